@@ -1,0 +1,28 @@
+"""What can be wrong with what people hand in: one family, so that every edge catches it once.
+
+A breach of the rules of a game is not here: that is `Refused`, and it names a clause.
+"""
+
+
+class BadInput(ValueError):
+    """Something that cannot be read or cannot be so; the message is one line, and says why."""
+
+
+class BadCard(BadInput):
+    """Not a card, or not a card of this deck."""
+
+
+class RepeatedCard(BadInput):
+    """The same card in two places."""
+
+
+class BadAmount(BadInput):
+    """Not an amount of money that can be wagered."""
+
+
+class UnknownPlace(BadInput):
+    """A box, seat, wager, action or incident that this game or round does not have."""
+
+
+class TooSoon(BadInput):
+    """A step of the dealer that needs something first: a decision, or a card's face."""

@@ -1,0 +1,60 @@
+"""Money is a whole number of cents. It is never a float."""
+
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+
+from pitboss.errors import BadAmount
+
+MOST = 10**13  # a hundred thousand million dollars: more is a slip of the keyboard
+
+
+def dollars(amount: int | str | Decimal) -> int:
+    """Cents in an amount of dollars.
+
+    >>> dollars("2.50"), dollars(10)
+    (250, 1000)
+    """
+    try:
+        cents = Decimal(amount) * 100
+    except InvalidOperation:
+        raise BadAmount(f"'{str(amount)[:20]}' is not an amount of money") from None
+    if not cents.is_finite() or abs(cents) > MOST:
+        raise BadAmount(f"{str(amount)[:20]} is more money than any table holds")
+    if cents != int(cents):
+        raise BadAmount(f"${amount} is not a whole number of cents")
+    return int(cents)
+
+
+def in_words(cents: int) -> str:
+    """An amount as it is printed.
+
+    >>> in_words(250), in_words(1_000_000), in_words(-1200)
+    ('$2.50', '$10,000', '-$12')
+    """
+    sign, cents = "-" if cents < 0 else "", abs(cents)
+    return f"{sign}${cents // 100:,}" + (f".{cents % 100:02}" if cents % 100 else "")
+
+
+def rounded_up(amount: Fraction) -> int:
+    """Whole cents; the house bears the fraction (reading G12).
+
+    >>> rounded_up(Fraction(225, 2))
+    113
+    """
+    return -(-amount.numerator // amount.denominator)
+
+
+def divide(amount: int, weights: Sequence[int | Fraction]) -> tuple[int, ...]:
+    """Divide a fixed sum: round down, then a cent each by largest fraction, then in order (G12).
+
+    >>> divide(100, (1, 1, 1))
+    (34, 33, 33)
+    """
+    total = sum(weights)
+    exact = [Fraction(amount * weight) / total for weight in weights]
+    shares = [int(share) for share in exact]
+    by_fraction = sorted(range(len(exact)), key=lambda nth: shares[nth] - exact[nth])
+    for nth in by_fraction[: amount - sum(shares)]:
+        shares[nth] += 1
+    return tuple(shares)

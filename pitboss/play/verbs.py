@@ -1,0 +1,120 @@
+"""The verbs of the law. Each returns a small fact that carries the clauses that made it.
+
+may, must, may_not, only         what is open to a player, and what is closed
+win, lose, push, void            what becomes of a wager
+carry_on, void_round, ...        what an irregularity leads to
+
+The first clause decides; those after it are what it rests on.
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Clauses = tuple[str, ...]
+
+
+class Refused(Exception):
+    """A command that the rules do not allow. Nothing of the round changes."""
+
+    def __init__(self, clauses: Clauses, why: str):
+        super().__init__(f"{why} ({clauses[0]})")
+        self.clauses = clauses
+        self.why = why
+
+    @property
+    def clause(self) -> str:
+        return self.clauses[0]
+
+
+# What a player may do.
+
+
+class Offer(Struct, frozen=True):
+    """Open: any amount from least to most in steps of multiple; an action without money has 0."""
+
+    clauses: Clauses
+    least: int = 0
+    most: int = 0
+    multiple: int = 1
+
+    def within(self, least: int, most: int) -> "Offer":
+        return replace(self, least=max(least, self.least), most=min(most, self.most))
+
+    def allows(self, amount: int) -> bool:
+        return self.least <= amount <= self.most and amount % self.multiple == 0
+
+
+class Bar(Struct, frozen=True):
+    """Closed, and why."""
+
+    clauses: Clauses
+    why: str = ""
+
+
+Actions = dict[str, Offer | Bar]  # complete: an action is either offered or barred
+
+
+def may(
+    *clauses: str, exactly: int = 0, least: int = 0, most: int = 0, multiple: int = 1
+) -> Offer:
+    return Offer(clauses, least or exactly, most or exactly, multiple)
+
+
+def may_not(*clauses: str, why: str = "") -> Bar:
+    return Bar(clauses, why)
+
+
+def only(clause: str, actions: Iterable[str], offers: Actions) -> Actions:
+    """These offers, and by this clause no other of the actions."""
+    return dict.fromkeys(actions, Bar((clause,))) | offers
+
+
+def take_up(actions: Actions, action: str, amount: int) -> Offer:
+    """Return the offer that the action takes up, or refuse by the clause that closes it."""
+    offer = actions[action]
+    if isinstance(offer, Bar):
+        raise Refused(offer.clauses, offer.why or f"{action} is not open")
+    if not offer.allows(amount):
+        raise Refused(offer.clauses, f"{action} of {amount}, not {offer.least} to {offer.most}")
+    return offer
+
+
+# What becomes of a wager.
+
+
+class Result(StrEnum):
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"
+    RETURNED = "returned"  # never accepted
+
+
+class Ruling(Struct, frozen=True):
+    result: Result
+    clauses: Clauses
+    odds: Fraction = Fraction(0)
+    ceiling: str = ""  # the clause of the maximum payout, where it limits these odds
+
+
+Rulings = dict[str, Ruling]
+
+
+def win(*clauses: str, odds: int | Fraction = 1, ceiling: str = "") -> Ruling:
+    return Ruling(Result.WIN, clauses, Fraction(odds), ceiling)
+
+
+def lose(*clauses: str) -> Ruling:
+    return Ruling(Result.LOSE, clauses)
+
+
+def push(*clauses: str) -> Ruling:
+    return Ruling(Result.PUSH, clauses)
+
+
+def void(*clauses: str) -> Ruling:
+    return Ruling(Result.VOID, clauses)
