@@ -21,6 +21,7 @@ REDUCED_DECK = tuple(card for card in FULL_DECK if card[0] in RANKS[5:])  # seve
 RANK = {card: RANKS.index(card[0]) + 2 for card in FULL_DECK}  # 2 to 14, the Ace high
 _WRITTEN = dict.fromkeys("♣♧", "c") | dict.fromkeys("♦♢", "d")
 _WRITTEN |= dict.fromkeys("♥♡", "h") | dict.fromkeys("♠♤", "s")
+_EMOJI = "\ufe0f"  # follows a suit that was typed on a telephone
 _KNOWN = {str(card): card for card in (*FULL_DECK, UNKNOWN)}
 
 
@@ -30,10 +31,12 @@ def card(text: str) -> Card:
     >>> card("10h"), card("tH"), card("A♠")
     ('Th', 'Th', 'As')
     """
-    word = text.strip().replace("10", "T")
+    word = text.strip().removesuffix(_EMOJI).replace("10", "T")
     word = word[:-1].upper() + _WRITTEN.get(word[-1], word[-1].lower()) if word else word
     if word not in _KNOWN:
-        raise BadCard(f"'{text.strip()[:20]}' is not a card: write rank then suit, as in Ah, Td, 2c")
+        raise BadCard(
+            f"{text.strip()[:20]!r} is not a card: write rank then suit, as in Ah, Td, 2c"
+        )
     return _KNOWN[word]
 
 
