@@ -1,0 +1,91 @@
+"""The register of an instrument: its clauses by number, each with its meaning in our words.
+
+>>> instrument("canberra-2017")["9.6"].meaning
+'Equal hands: ante and bet are void.'
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from pitboss.errors import UnknownPlace
+
+# The game, and where its rules were notified.
+_SOURCES = {
+    "canberra-2004": ("Canberra Poker, Boomerang Jackpot", "NI2004-492"),
+    "canberra-2017": ("Canberra Poker, progressive jackpot", "NI2017-193"),
+    "three-card-2006": ("3 Card Poker", "NI2006-481"),
+    "ultimate-2019": ("Ultimate Texas Hold-em", "NI2019-212"),
+    "manila-1995": ("3 Card Manila", "Gazette S275 of 1995"),
+    "holdem-1995": ("Hold-em", "Gazette S275 of 1995"),
+    "omaha-1995": ("Omaha", "Gazette S275 of 1995"),
+}
+RULES = tuple(_SOURCES)
+
+# A limb (c)(ii), a letter under a limb (E)a, or a line of a table [flush]. A second clause of the
+# same number [2] and closing words [after] stand on their own.
+_CHILD = re.compile(r"(.+)(\([A-Za-z]+\)|(?<=\))[a-z]|\[(?!after\]|\d)[a-z-]+\])")
+
+
+class Clause(Struct, frozen=True):
+    """One row of a register."""
+
+    number: str
+    part: str
+    who: str
+    kind: str
+    meaning: str
+    system: str
+
+
+class Instrument(Struct, frozen=True):
+    """One rule set, closed in itself: a number means something only inside it."""
+
+    rules: str
+    title: str
+    source: str
+    clauses: Mapping[str, Clause]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self.clauses
+
+    def __getitem__(self, number: str) -> Clause:
+        if number not in self.clauses:
+            raise UnknownPlace(f"{self.rules} has no clause {number}")
+        return self.clauses[number]
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def lead_ins(self, number: str) -> tuple[str, ...]:
+        """The rows that this one is a child of, nearest first.
+
+        >>> instrument("ultimate-2019").lead_ins("8.3(c)(ii)")
+        ('8.3(c)', '8.3')
+        """
+        above = _lead_ins(number)
+        return tuple(one for one in above if one in self.clauses)
+
+
+def _lead_ins(number: str) -> Iterator[str]:
+    while child := _CHILD.fullmatch(number):
+        number = child[1]
+        yield number
+
+
+@cache
+def instrument(rules: str) -> Instrument:
+    if rules not in _SOURCES:
+        raise UnknownPlace(f"'{rules[:30]}' is not one of the rules: {', '.join(RULES)}")
+    lines = (files("pitboss.law") / "clauses" / f"{rules}.tsv").read_text("utf-8").splitlines()
+    rows = list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
+    clauses = {row[0]: Clause(*row) for row in rows}
+    return Instrument(rules, *_SOURCES[rules], MappingProxyType(clauses))
