@@ -1,0 +1,98 @@
+"""The command line. Each command imports its own work, so that `--help` stays quick."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+from cyclopts.validators import Number
+
+from pitboss import __doc__ as about
+from pitboss import __version__
+from pitboss.errors import BadInput
+
+BAD_INPUT = 2
+STOPPED = 130
+READER_GONE = 141
+
+app = App(
+    name="pitboss",
+    help=about,
+    version=__version__,
+    default_parameter=Parameter(show_default=False),
+    help_format="plaintext",  # markdown costs 60 ms at the start
+    print_error=False,
+    exit_on_error=False,
+    suppress_keyboard_interrupt=False,
+    result_action="return_value",
+)
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print it for machines.")]
+
+
+@app.command(name="round")
+def play_rounds(
+    files: Annotated[list[Path], Parameter(help="Round files, in TOML.")],
+    /,
+    *,
+    as_json: Json = False,
+) -> int:
+    """Play rounds from files, and compare each with what it expects."""
+    from pitboss.trials import rounds
+
+    return rounds.run(files, as_json)
+
+
+@app.command(name="law")
+def tell_law(
+    rules: Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")] = None,
+    /,
+    *,
+    as_json: Json = False,
+    rounds: Annotated[Path | None, Parameter(help="Another folder of round files.")] = None,
+) -> int:
+    """Tell what each clause means, where it is decided and which rounds hit it."""
+    from pitboss.trials import coverage
+
+    return coverage.run(rules, as_json, rounds)
+
+
+@app.command(name="night")
+def play_night(
+    *,
+    seed: Annotated[int, Parameter(help="The same seed gives the same night.")],
+    rounds: Annotated[int, Parameter(validator=Number(gte=1), help="How many rounds to play.")],
+    games: Annotated[
+        tuple[str, ...],
+        Parameter(
+            consume_multiple=True, negative=(), help="Sets of rules; all of them unless given."
+        ),
+    ] = (),
+) -> int:
+    """Play a night from a seed, and count every cent and every card."""
+    from pitboss.trials import night
+
+    return night.run(seed, rounds, games)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit status."""
+    try:
+        status = app(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+        return status or 0
+    except (BadInput, CycloptsError) as error:
+        return _say(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return _say("stopped", STOPPED)
+    except BrokenPipeError:
+        # Python flushes once more at its end: give it somewhere to write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+
+
+def _say(message: str, status: int) -> int:
+    print("pitboss:", " ".join(message.split()), file=sys.stderr)
+    return status
