@@ -1,0 +1,100 @@
+"""The runners of proofs and benchmarks: what they write, and that a failure is told."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from benchmarks import Row
+from benchmarks.__main__ import as_cells, measure
+from benchmarks.provenance import provenance
+from tests.prove import Progress
+from tests.prove.__main__ import run, title
+from tests.prove.page import sections
+
+
+class MadeUp:
+    """A proof that finds one line, or fails with a word."""
+
+    def __init__(self, title: str, error: BaseException | None = None):
+        self.TITLE = title
+        self.error = error
+
+    def prove(self, progress: Progress) -> list[str]:
+        progress(1, 2)
+        if self.error:
+            raise self.error
+        return [f"{self.TITLE}: all of it"]
+
+    def run(self) -> list[Row]:
+        return [Row("rounds", 12345.6, "a second", "2.0x a peer")]
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    return tmp_path / "proofs.md"
+
+
+@pytest.fixture
+def console() -> Console:
+    return Console(file=io.StringIO(), width=100)
+
+
+def said(console: Console) -> str:
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_a_proof_writes_its_own_section_only(page: Path, console: Console) -> None:
+    assert run({"one": MadeUp("First"), "two": MadeUp("Second")}, [], page, console) == 0
+    before = sections(page.read_text())
+    assert run({"one": MadeUp("Again"), "two": MadeUp("Other")}, ["one"], page, console) == 0
+    after = sections(page.read_text())
+    assert after["two"] == before["two"]
+    assert "- Again: all of it" in after["one"]
+    assert "First" not in page.read_text()
+
+
+def test_a_failure_is_named_and_written(page: Path, console: Console) -> None:
+    proofs = {"bad": MadeUp("Bad", AssertionError("a cent\nis lost")), "good": MadeUp("Good")}
+    assert run(proofs, [], page, console) == 1
+    assert "prove: bad failed" in said(console)
+    assert "- FAILED: a cent is lost" in sections(page.read_text())["bad"]
+    assert "- Good: all of it" in sections(page.read_text())["good"]
+
+
+def test_a_stop_leaves_what_was_written(page: Path, console: Console) -> None:
+    run({"two": MadeUp("Second")}, [], page, console)
+    before = page.read_text()
+    assert run({"two": MadeUp("Second", KeyboardInterrupt())}, [], page, console) == 130
+    assert page.read_text() == before
+
+
+def test_an_unknown_proof_and_no_proof_are_not_success(page: Path, console: Console) -> None:
+    assert run({"one": MadeUp("First")}, ["three"], page, console) == 2
+    assert "no proof three; there are: one" in said(console)
+    assert run({}, [], page, console) == 2
+    assert not page.exists()
+
+
+def test_a_proof_is_headed_by_its_title_or_its_docstring(monkeypatch: pytest.MonkeyPatch) -> None:
+    proof = MadeUp("First")
+    assert title("one", proof) == "First"
+    monkeypatch.delattr(proof, "TITLE")
+    assert title("one", proof) == "A proof that finds one line, or fails with a word"
+
+
+def test_benchmarks_become_a_table(console: Console) -> None:
+    written = measure([MadeUp("Canberra")], console)
+    assert "## Canberra\n| what | rate |  | ratio |\n" in written
+    assert "| rounds | 12,346 | a second | 2.0x a peer |" in written
+    assert "12,346" in said(console)
+    assert as_cells(Row("x", 1.5, "s", "")) == ("x", "1.50", "s", "")
+
+
+def test_provenance_names_day_commit_and_machine() -> None:
+    day, commit, *machine = provenance().split(", ")
+    assert day[:2] == "20"
+    assert commit.startswith("commit ")
+    assert machine[-1].endswith(" cores")
