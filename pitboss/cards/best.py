@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 
@@ -9,6 +10,7 @@ from pitboss.cards.card import SUITS, Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import (
     ALL_OF_A_SUIT,
+    FIELD,
     ONE,
     RANK_FIELDS,
     SUIT_FIELDS,
@@ -33,7 +35,7 @@ def two_and_three(order: OrderOfHands, hole: tuple[Card, ...], board: tuple[Card
     held, laid = sum(map(order.code, hole)), sum(map(order.code, board))
     best = _best(order, held & RANK_FIELDS, laid & RANK_FIELDS)
     suit = _THREE_OF_A_SUIT.get(laid >> SUIT_FIELDS)
-    if suit is None or held >> _FIELD[suit] & 7 < 2:
+    if suit is None or held >> _FIELD_OF[suit] & FIELD < 2:
         return best
     suited = _of_suit(order, suit, board) | ALL_OF_A_SUIT
     return max(best, _best(order, _of_suit(order, suit, hole), suited))
@@ -60,7 +62,7 @@ class Picks(dict[int, Pick]):
 _ROWS: defaultdict[OrderOfHands, Rows] = defaultdict(Rows)
 _PICKS = Picks()
 _THREE_OF_A_SUIT = suits_with(3, most=5)
-_FIELD = {suit: suit_field(suit) for suit in SUITS}
+_FIELD_OF = {suit: suit_field(suit) for suit in SUITS}
 
 
 def _best(order: OrderOfHands, held: int, laid: int) -> Hand:
@@ -73,18 +75,22 @@ def _best(order: OrderOfHands, held: int, laid: int) -> Hand:
 
 
 def _judge(order: OrderOfHands, row: Row, held: int, laid: int) -> None:
-    triples = [triple | laid & ALL_OF_A_SUIT for triple in _kinds(laid, 3)]
+    triples, hand = _kinds(laid, 3), order.hands.__getitem__
     for pair in _kinds(held, 2):
-        row[NUMBER[pair]] = max(order.hands[pair + triple] for triple in triples)
+        if row[NUMBER[pair]] is None:
+            with_triple = (pair | laid & ALL_OF_A_SUIT).__add__
+            row[NUMBER[pair]] = max(map(hand, map(with_triple, triples)))
 
 
 def _of_suit(order: OrderOfHands, suit: str, cards: tuple[Card, ...]) -> int:
     return sum([order.code(card) for card in cards if card[1] == suit]) & RANK_FIELDS
 
 
-def _kinds(kind: int, size: int) -> set[int]:
+@cache
+def _kinds(kind: int, size: int) -> tuple[int, ...]:
     """The kinds of so many of these cards, each once."""
-    return {sum(some) for some in combinations([ONE[rank] for rank in ranks_of(kind)], size)}
+    ones = [ONE[rank] for rank in ranks_of(kind)]
+    return tuple(set(map(sum, combinations(ones, size))))
 
 
 def _check(name: str, kind: int, least: int, most: int) -> None:

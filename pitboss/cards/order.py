@@ -15,6 +15,7 @@ from pitboss.cards.hand import Category, Hand
 from pitboss.errors import BadCard, RepeatedCard
 
 WIDTH = 3  # bits in a field: up to seven cards
+FIELD = (1 << WIDTH) - 1
 SUIT_FIELDS = 13 * WIDTH  # where the fields of the suits begin, above those of the ranks
 ALL_OF_A_SUIT = 1 << SUIT_FIELDS  # set in a kind of ranks that are all of one suit
 RANK_FIELDS = ALL_OF_A_SUIT - 1
@@ -151,8 +152,7 @@ def suits_with(least: int, most: int) -> dict[int, str]:
 
 def ranks_of(kind: int) -> list[int]:
     """Every rank in a kind, as often as it is there."""
-    every = (1 << WIDTH) - 1
-    return [rank for rank in ONE for _ in range(kind >> WIDTH * (rank - 2) & every)]
+    return [rank for rank in ONE for _ in range(kind >> WIDTH * (rank - 2) & FIELD)]
 
 
 FIVE_CARD = OrderOfHands(*Category, ace_below=2)

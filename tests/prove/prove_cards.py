@@ -5,7 +5,7 @@ strength, and the strengths fall as the numbers rise, then the two orders are th
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb, prod
 from random import Random
@@ -16,8 +16,10 @@ from pitboss.cards.best import two_and_three
 from pitboss.cards.card import FULL_DECK, RANKS, SUITS, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import FIVE_CARD
+from tests.prove import Progress
 
-Progress = Callable[[int, int], None]
+TITLE = "The order of hands"
+
 Cards = tuple[Card, ...]
 Counts = Counter[Category]
 Ladder = dict[int, Hand]  # phevaluator's number, and our hand
