@@ -47,7 +47,7 @@ def run_one(name: str, proof: Proof, page: Path, console: Console) -> bool:
     update(page, name, section(title(name, proof), f"{provenance()}, {seconds}", lines))
     console.print(f"{'holds ' if holds else 'FAILED'} {name} ({seconds})", highlight=False)
     for line in lines:
-        console.print(f"  {line}", highlight=False, markup=False)
+        console.print(f"  {line}", highlight=False, markup=False, soft_wrap=True)
     return holds
 
 
