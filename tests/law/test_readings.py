@@ -107,3 +107,15 @@ def test_readings_that_the_code_names_exist() -> None:
 )
 def test_names_of_readings_are_recognised(text: str, found: set[str]) -> None:
     assert named_in(text) == found
+
+
+def test_readings_that_round_files_rest_on_exist() -> None:
+    rounds = [path.read_text("utf-8") for path in (PACKAGE.parent / "tests/rounds").rglob("*.toml")]
+    named = {
+        number
+        for text in rounds
+        for line in re.findall(r"^rulings = .*$", text, re.MULTILINE)
+        for number in re.findall(ID, line)
+    }
+    assert named
+    assert named <= NUMBERS
