@@ -2,7 +2,6 @@
 
 import ast
 import re
-import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +11,7 @@ from msgspec import Struct
 import pitboss
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
+from pitboss.trials.reading import load
 
 HOME = Path(pitboss.__file__).parents[1]
 
@@ -95,6 +95,6 @@ def play_rounds(folder: Path, rules: Iterable[str], games: Container[str], hits:
 def _waits(path: Path, games: Container[str]) -> bool:
     """Whether it asks for a game or a kind of file that no part plays yet."""
     try:
-        return path.parent.name not in games or "kind" in tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return path.parent.name not in games or "kind" in load(path)
+    except BadInput:
         return False
