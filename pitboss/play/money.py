@@ -1,7 +1,7 @@
 """Money is a whole number of cents. It is never a float."""
 
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, DecimalException
 from fractions import Fraction
 
 from pitboss.errors import BadAmount
@@ -17,9 +17,12 @@ def dollars(amount: int | str | Decimal) -> int:
     """
     try:
         cents = Decimal(amount) * 100
-    except InvalidOperation:
-        raise BadAmount(f"'{str(amount)[:20]}' is not an amount of money") from None
-    if not cents.is_finite() or abs(cents) > MOST:
+        finite = cents.is_finite()
+    except DecimalException:
+        finite = False
+    if not finite:
+        raise BadAmount(f"'{str(amount)[:20]}' is not an amount of money")
+    if abs(cents) > MOST:
         raise BadAmount(f"{str(amount)[:20]} is more money than any table holds")
     if cents != int(cents):
         raise BadAmount(f"${amount} is not a whole number of cents")

@@ -34,17 +34,23 @@ class Refused(Exception):
 
 
 class Offer(Struct, frozen=True):
-    """Open: any amount from least to most in steps of multiple; an action without money has 0."""
+    """Open: any amount from least to most in steps of multiple; an action without money has 0.
+
+    Where `among` names amounts, only these are open.
+    """
 
     clauses: Clauses
     least: int = 0
     most: int = 0
     multiple: int = 1
+    among: tuple[int, ...] = ()
 
     def within(self, least: int, most: int) -> "Offer":
         return replace(self, least=max(least, self.least), most=min(most, self.most))
 
     def allows(self, amount: int) -> bool:
+        if self.among:
+            return amount in self.among
         return self.least <= amount <= self.most and amount % self.multiple == 0
 
 
@@ -58,9 +64,7 @@ class Bar(Struct, frozen=True):
 Actions = dict[str, Offer | Bar]  # complete: an action is either offered or barred
 
 
-def may(
-    *clauses: str, exactly: int = 0, least: int = 0, most: int = 0, multiple: int = 1
-) -> Offer:
+def may(*clauses: str, exactly: int = 0, least: int = 0, most: int = 0, multiple: int = 1) -> Offer:
     return Offer(clauses, least or exactly, most or exactly, multiple)
 
 
@@ -99,22 +103,55 @@ class Ruling(Struct, frozen=True):
     clauses: Clauses
     odds: Fraction = Fraction(0)
     ceiling: str = ""  # the clause of the maximum payout, where it limits these odds
+    on: str = ""  # the wager whose amount is paid upon, where it is another one
+    first: bool = False  # settled before any hand is turned
 
 
 Rulings = dict[str, Ruling]
 
 
-def win(*clauses: str, odds: int | Fraction = 1, ceiling: str = "") -> Ruling:
-    return Ruling(Result.WIN, clauses, Fraction(odds), ceiling)
+def win(*clauses: str, odds: int | Fraction = 1, ceiling: str = "", on: str = "") -> Ruling:
+    return Ruling(Result.WIN, clauses, Fraction(odds), ceiling, on)
 
 
 def lose(*clauses: str) -> Ruling:
     return Ruling(Result.LOSE, clauses)
 
 
-def push(*clauses: str) -> Ruling:
-    return Ruling(Result.PUSH, clauses)
+def push(*clauses: str, first: bool = False) -> Ruling:
+    return Ruling(Result.PUSH, clauses, first=first)
 
 
 def void(*clauses: str) -> Ruling:
     return Ruling(Result.VOID, clauses)
+
+
+# What an irregularity leads to.
+
+
+class Remedy(Struct, frozen=True):
+    kind: str
+    clauses: Clauses
+    counts: bool = False  # as a wrongly exposed card
+    decision: str = ""  # the decision that the player is taken to have made
+
+
+def carry_on(*clauses: str, counts: bool = False) -> Remedy:
+    return Remedy("carry-on", clauses, counts)
+
+
+def show_instead(*clauses: str) -> Remedy:
+    """The exposed card becomes the one that lies face up."""
+    return Remedy("show-instead", clauses)
+
+
+def deemed(decision: str, *clauses: str) -> Remedy:
+    return Remedy("deemed", clauses, decision=decision)
+
+
+def void_hand(*clauses: str) -> Remedy:
+    return Remedy("void-hand", clauses)
+
+
+def void_round(*clauses: str, counts: bool = False) -> Remedy:
+    return Remedy("void-round", clauses, counts)

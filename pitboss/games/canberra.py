@@ -1,0 +1,226 @@
+"""Canberra Poker: five cards each against the dealer's five, and one choice: bet or fold.
+
+Reads in the order of its instruments, NI2004-492 and NI2017-193, where they number alike. A
+number in quotes is the clause that decides. What only one of them says is in canberra_2004
+and canberra_2017.
+"""
+
+from collections.abc import Mapping
+
+from pitboss.cards.card import FULL_DECK, Card, cards
+from pitboss.cards.hand import Category as C
+from pitboss.cards.hand import Hand
+from pitboss.cards.order import FIVE_CARD
+from pitboss.games.hands import comparer, describer
+from pitboss.games.powers import Powers, Rule, common_incidents
+from pitboss.play.banked_commands import (
+    DEALER,
+    CardExposed,
+    DealtWithoutWager,
+    HandInDiscard,
+    Incident,
+    NoDecision,
+    WrongCount,
+    WrongOrder,
+)
+from pitboss.play.banked_game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
+from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.jackpot import Jackpot
+from pitboss.play.verbs import (
+    Actions,
+    Clauses,
+    Remedy,
+    Rulings,
+    carry_on,
+    deemed,
+    lose,
+    may,
+    only,
+    push,
+    show_instead,
+    void,
+    void_hand,
+    void_round,
+    win,
+)
+
+DECISIONS = ("bet", "fold")
+
+# 2. The order of hands
+
+CATEGORIES = {
+    C.ROYAL_FLUSH: "2.6(a)",
+    C.STRAIGHT_FLUSH: "2.6(b)",
+    C.FOUR_OF_A_KIND: "2.6(c)",
+    C.FULL_HOUSE: "2.6(d)",
+    C.FLUSH: "2.6(e)",
+    C.STRAIGHT: "2.6(f)",
+    C.THREE_OF_A_KIND: "2.6(g)",
+    C.TWO_PAIRS: "2.6(h)",
+    C.ONE_PAIR: "2.6(i)",
+    C.ODD_CARDS: "2.6(j)",
+}
+
+
+def hand(five: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
+    return FIVE_CARD.value(five)
+
+
+# 6. Dealing the cards, or 12 where an automated shuffling shoe is in use
+
+
+def one_at_a_time(boxes: tuple[int, ...]) -> tuple[int, ...]:
+    """Clockwise, the dealer last, five times over."""
+    return (*boxes, DEALER) * 5
+
+
+def five_at_a_time(boxes: tuple[int, ...]) -> tuple[int, ...]:
+    """Packets of five, clockwise, the dealer last (reading G31)."""
+    return tuple(place for place in (*boxes, DEALER) for _ in range(5))
+
+
+DEALING = {
+    "manual": Dealing(one_at_a_time, ("6.3(a)", "6.3(b)", "6.3(c)", "6.1"), up=("6.2",)),
+    "automated": Dealing(five_at_a_time, ("12.4", "12.1"), up=("12.4", "6.2")),
+}
+
+# 7. Bet or fold
+
+
+def bet_or_fold(round: BankedRound, box: Box) -> Actions:
+    bet = may("7.2", "D.Bet", exactly=2 * box.wagers["ante"])
+    return only("7.1", DECISIONS, {"bet": bet, "fold": may("7.3", "D.Fold")})
+
+
+def decided(round: BankedRound, box: Box) -> Actions:
+    return only("7.1", DECISIONS, {})
+
+
+def folded(round: BankedRound, box: Box, action: str) -> Rulings:
+    return {wager: lose("7.3", "D.Fold") for wager in box.open_wagers}
+
+
+BET = DerivedWager(
+    "bet",
+    multiples=lambda stage: (2,),
+    short=lambda stage: ("7.2",),
+    long=lambda stage: ("7.2",),
+)
+
+# 8. Payout odds
+
+BET_ODDS = {
+    C.ROYAL_FLUSH: (250, "8.1[royal-flush]"),
+    C.STRAIGHT_FLUSH: (50, "8.1[straight-flush]"),
+    C.FOUR_OF_A_KIND: (20, "8.1[four-of-a-kind]"),
+    C.FULL_HOUSE: (7, "8.1[full-house]"),
+    C.FLUSH: (5, "8.1[flush]"),
+    C.STRAIGHT: (4, "8.1[straight]"),
+    C.THREE_OF_A_KIND: (3, "8.1[three-of-a-kind]"),
+    C.TWO_PAIRS: (2, "8.1[two-pairs]"),
+    C.ONE_PAIR: (1, "8.1[one-pair-or-less]"),
+    C.ODD_CARDS: (1, "8.1[one-pair-or-less]"),
+}
+
+# 9. Settlement of wagers
+
+ACE_KING = FIVE_CARD.value(cards("As Kd 4c 3h 2s"))  # the lowest hand that has them (reading C4)
+
+
+def dealer_declares(dealer: Hand) -> Clauses:
+    return ("9.2",)
+
+
+def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
+    if dealer is None or "bet" not in box.wagers:
+        return {}
+    if dealer < ACE_KING:
+        # Of the bet the rules say nothing: it comes back (C1). An equal hand is no tie (C2).
+        tie = ("9.6",) if hand == dealer else ()
+        return {"ante": win("9.3", "8.1[ante]", "9.2", *tie), "bet": push("9.3", "9.2")}
+    if hand > dealer:
+        odds, line = BET_ODDS[hand.category]
+        bet = win("9.4", line, "D.Bet", odds=odds, ceiling="8.2")
+        return {"ante": win("9.4", "8.1[ante]", "9.2"), "bet": bet}
+    if hand < dealer:
+        return {"ante": lose("9.5", "9.2"), "bet": lose("9.5", "9.2")}
+    return {"ante": void("9.6", "9.2"), "bet": void("9.6", "9.2")}
+
+
+# 14. Irregularities
+
+
+def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
+    """Three voids; the dealer's first takes the place of the up card (readings C6 to C9)."""
+    assert isinstance(incident, CardExposed)
+    card = (incident.to, incident.card)
+    if incident.to == DEALER and round.up_card in (0, incident.card):
+        last = incident.card == 5
+        return carry_on("6.2") if last or round.up_card else show_instead("14.2", "6.2")
+    if len(round.exposed | {card}) > 2:
+        return void_round("14.1", counts=True)
+    clauses = ("14.1", "14.2") if incident.to == DEALER else ("14.1",)
+    return carry_on(*clauses, counts=True)
+
+
+def misdealt(round: BankedRound, incident: Incident) -> Remedy:
+    """Any departure of recipient, order or number; no repair by moving cards (reading G19)."""
+    count = ("2.5",) if isinstance(incident, WrongCount) else ()
+    return void_round("14.3", *count)
+
+
+def racked_too_early(round: BankedRound, incident: Incident) -> Remedy:
+    """What cannot be rebuilt takes no further part, and its wagers return (reading G15)."""
+    assert isinstance(incident, HandInDiscard)
+    return carry_on("14.4") if incident.reconstructed else void_hand("14.4")
+
+
+def no_decision(round: BankedRound, incident: Incident) -> Remedy:
+    """Walking away is a fold (reading G16)."""
+    return deemed("fold", "7.3", "7.1", "D.Fold")
+
+
+IRREGULARITIES: dict[type[Incident], Rule] = {
+    CardExposed: card_exposed,
+    WrongCount: misdealt,
+    WrongOrder: misdealt,
+    DealtWithoutWager: misdealt,
+    HandInDiscard: racked_too_early,
+    NoDecision: no_decision,
+}
+
+
+def canberra(
+    rules: str,
+    modules: tuple[str, ...],
+    cites: Cites,
+    wagers: tuple[InitialWager, ...],
+    powers: Powers,
+    jackpot: Jackpot,
+    irregularities: Mapping[type[Incident], Rule],
+) -> BankedGame:
+    """Canberra Poker with what an edition says in its own numbers."""
+    return BankedGame(
+        rules=rules,
+        modules=modules,
+        deck=FULL_DECK,
+        cites=cites,
+        wagers=wagers,
+        derived=BET,
+        decisions=DECISIONS,
+        dealt_in=lambda box: "ante" in box.wagers,
+        dealing=DEALING,
+        asked=lambda box: True,
+        choices=bet_or_fold,
+        afterwards=decided,
+        forfeits=folded,
+        reveals=(),
+        concessions=False,
+        hand=hand,
+        describes=describer(CATEGORIES, ("2.5", "2.7")),
+        compares=comparer(("2.8(a)",), ("2.8(b)",), ("2.9",)),
+        declares=dealer_declares,
+        settle=settle,
+        incidents={**common_incidents(powers), **IRREGULARITIES, **irregularities},
+        jackpot=jackpot,
+    )

@@ -1,0 +1,167 @@
+"""Canberra Poker as approved in 2004 (NI2004-492): the Boomerang Jackpot, and its own numbers."""
+
+from pitboss.cards.hand import Category as C
+from pitboss.games.canberra import canberra
+from pitboss.games.powers import Powers
+from pitboss.play.banked_commands import EarlierMajorWin, Incident
+from pitboss.play.banked_game import Cites, InitialWager
+from pitboss.play.banked_round import BankedRound
+from pitboss.play.jackpot import Claim, Jackpot, Prize, Settlement, tenth
+from pitboss.play.money import divide, dollars
+from pitboss.play.verbs import Clauses, Remedy, carry_on
+
+CITES = Cites(
+    under="3.4",
+    over=("3.5",),
+    multiple="3.3",
+    marker="3.2",
+    other_player="4.3",
+    other_box="4.3",
+    again="4.3",
+    locked="4.4",
+    cut="5.2",
+    shoe="12.1",
+    deciding="7.1",
+    round="D.Round of Play",
+    void="D.Void",
+    not_dealt=("D.Ante",),
+    nobody_left=("7.3",),
+    unasked=("7.1",),
+    show_dealer=("9.1",),
+    show_hand=("9.7",),
+    dispute="16.4",
+)
+
+# 4. Wagers
+
+WAGERS = (
+    InitialWager("ante", ("4.1", "D.Ante", "D.Box", "4.2")),
+    InitialWager(
+        "jackpot",
+        ("4.1", "10.1", "10.2"),
+        needs=("ante",),
+        needs_clause="10.1",
+        price_clause="10.2",
+        tournament_clause="17.18",
+    ),
+)
+
+# 10 and 11. The Boomerang Jackpot
+
+BONUS = {
+    C.FOUR_OF_A_KIND: (dollars(500), "11.1[four-of-a-kind]"),
+    C.FULL_HOUSE: (dollars(150), "11.1[full-house]"),
+    C.FLUSH: (dollars(100), "11.1[flush]"),
+}
+DEAD_MANS_BONUS = dollars(50)
+ROYAL_FLOOR = dollars(10_000)
+STRAIGHT_FLUSH_FLOOR = dollars(1_000)
+MAJOR = ("11.2", "11.3[after]", "10.4", "10.3")
+
+
+def boomerang(display: int, limit: int, claims: tuple[Claim, ...]) -> Settlement:
+    """Fixed bonuses in full; major prizes within the display, or less after a win elsewhere."""
+    majors = [claim for claim in claims if claim.hand.category in (C.ROYAL_FLUSH, C.STRAIGHT_FLUSH)]
+    prizes = {claim.box: prize for claim in claims if (prize := bonus(claim))}
+    if majors:
+        prizes |= {prize.box: prize for prize in _major_prizes(display, limit, majors)}
+    royal = any(claim.hand.category == C.ROYAL_FLUSH for claim in majors)
+    return Settlement(
+        tuple(prizes[claim.box] for claim in claims if claim.box in prizes),
+        reseed=("10.5", "11.1[royal-flush]") if royal else (),
+    )
+
+
+def _major_prizes(display: int, limit: int, claims: list[Claim]) -> list[Prize]:
+    """In full where all fit inside the limit, else in proportion (readings J13 to J15)."""
+    asked = [_claimed(claim, display) for claim in claims]
+    limit = min(display, limit)
+    paid = asked if sum(asked) <= limit else divide(limit, asked)
+    linked = ("11.3",) if limit < display else ()
+    return [
+        Prize(claim.box, amount, min(amount, _pool_share(claim, display)), _major(claim) + linked)
+        for claim, amount in zip(claims, paid, strict=True)
+    ]
+
+
+def _pool_share(claim: Claim, display: int) -> int:
+    return display if claim.hand.category == C.ROYAL_FLUSH else tenth(display)
+
+
+def _claimed(claim: Claim, display: int) -> int:
+    royal = claim.hand.category == C.ROYAL_FLUSH
+    return max(_pool_share(claim, display), ROYAL_FLOOR if royal else STRAIGHT_FLUSH_FLOOR)
+
+
+def _major(claim: Claim) -> Clauses:
+    if claim.hand.category == C.ROYAL_FLUSH:
+        return ("11.1[royal-flush]", *MAJOR)
+    return ("11.1[straight-flush]", *MAJOR)
+
+
+def bonus(claim: Claim) -> Prize | None:
+    """A fixed sum, whatever was wagered (reading J28)."""
+    if is_dead_mans_hand(claim):
+        clauses = ("11.1[dead-mans-hand]", "D.Dead Man's Hand", "10.4", "10.3")
+        return Prize(claim.box, DEAD_MANS_BONUS, 0, clauses)
+    if claim.hand.category not in BONUS:
+        return None
+    paid, line = BONUS[claim.hand.category]
+    return Prize(claim.box, paid, 0, (line, "10.4", "10.3", *_asked_of_the_definition(claim)))
+
+
+def is_dead_mans_hand(claim: Claim) -> bool:
+    """Two pairs, aces and eights, with any other card (reading J29)."""
+    return claim.hand.category == C.TWO_PAIRS and claim.hand.ranks[:2] == (14, 8)
+
+
+def _asked_of_the_definition(claim: Claim) -> Clauses:
+    """Aces and eights full looks like the Dead Man's Hand, and is not."""
+    return ("D.Dead Man's Hand",) if set(claim.hand.ranks) == {14, 8} else ()
+
+
+def lost(claim: Claim) -> Clauses:
+    if claim.hand.category == C.TWO_PAIRS:
+        return ("11.1[dead-mans-hand]", "D.Dead Man's Hand", "10.5")
+    return ("11.1", "10.5")
+
+
+BOOMERANG = Jackpot(
+    wager="jackpot",
+    fed_by="loss",
+    settle=boomerang,
+    lost=lost,
+    reading=("11.1",),
+    feeding=("10.5",),
+    leaving=("10.5", "D.Void"),
+    returns_winning_wager=True,  # only the others feed the pools (reading J2)
+)
+
+# 13, 14 and 16. What people may do, and irregularities
+
+POWERS = Powers(
+    collusion="13",
+    collusion_measure="13.2[after]",
+    void_wager="16.2(a)",
+    exclude="16.2(b)",
+    void_round="16.3",
+    disturbance="16.1",
+    malfunction=("12.6", "12.8"),
+    found=("7.2",),
+)
+
+
+def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
+    """It limits this round if it came before the winner's fifth card (readings J15, J16)."""
+    return carry_on("11.3")
+
+
+CANBERRA_2004 = canberra(
+    rules="canberra-2004",
+    modules=("pitboss.games.canberra_2004", "pitboss.games.canberra"),
+    cites=CITES,
+    wagers=WAGERS,
+    powers=POWERS,
+    jackpot=BOOMERANG,
+    irregularities={EarlierMajorWin: earlier_major_win},
+)

@@ -1,0 +1,64 @@
+"""What the operator and the supervisor may do, and what binds every game against the house alike.
+
+The numbers differ from instrument to instrument; each game states its own.
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from pitboss.play.banked_commands import (
+    AmountFound,
+    Contravention,
+    Disturbance,
+    Incident,
+    OperatorVoid,
+    ShoeMalfunction,
+)
+from pitboss.play.banked_round import BankedRound
+from pitboss.play.verbs import Clauses, Remedy, carry_on, void_hand, void_round
+
+Rule = Callable[[BankedRound, Incident], Remedy]
+
+
+class Powers(Struct, frozen=True):
+    """Measures that a person takes; the machine only carries them out."""
+
+    collusion: str  # the part of the rules that has a measure of its own
+    collusion_measure: str
+    void_wager: str
+    exclude: str
+    void_round: str
+    disturbance: str
+    malfunction: Clauses  # of the automated shoe
+    found: Clauses  # an amount at settlement
+
+
+def common_incidents(powers: Powers) -> Mapping[type[Incident], Rule]:
+    return {
+        Contravention: lambda round, incident: measure(powers, incident),
+        Disturbance: lambda round, incident: void_round(powers.disturbance),
+        OperatorVoid: lambda round, incident: void_round(powers.void_round),
+        ShoeMalfunction: lambda round, incident: malfunction(powers, round),
+        AmountFound: lambda round, incident: carry_on(*powers.found),
+    }
+
+
+def measure(powers: Powers, breach: Incident) -> Remedy:
+    """Only the offender's wagers are touched, and they go back (readings G21, G22)."""
+    assert isinstance(breach, Contravention)
+    collusion = breach.clause.startswith(f"{powers.collusion}.")
+    match breach.remedy:
+        case "exclude":
+            by = powers.collusion_measure if collusion else powers.exclude
+            return void_hand(by, breach.clause)
+        case "void-wagers":
+            return void_hand(powers.void_wager, breach.clause)
+        case _:
+            by = powers.collusion_measure if collusion else powers.void_round
+            return void_round(by, breach.clause)
+
+
+def malfunction(powers: Powers, round: BankedRound) -> Remedy:
+    """From the first card to the end of the round, whatever the fault (readings G20, G36)."""
+    return void_round(*powers.malfunction) if round.begun else carry_on(*powers.malfunction)

@@ -1,0 +1,247 @@
+"""A round of play against the house: one state machine for every banked game.
+
+    decide(game, table, round, command) -> events      evolve(round, event) -> round
+
+A game is a value, a BankedGame. The machine asks it questions and never knows its name.
+"""
+
+from collections.abc import Callable, Iterator
+
+from pitboss.cards.card import UNKNOWN, Card, check_cards
+from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
+from pitboss.play import banked_commands as c
+from pitboss.play import banked_events as e
+from pitboss.play.banked_commands import BOARD, DEALER
+from pitboss.play.banked_game import BankedGame, Table
+from pitboss.play.banked_incidents import rule_on
+from pitboss.play.banked_round import BankedRound, Box, evolve
+from pitboss.play.banked_settlement import forfeit, settle, still_in
+from pitboss.play.verbs import Actions, Bar, Refused, only, take_up
+from pitboss.play.wagers import opening, place, take_back
+
+__all__ = ["actions", "decide", "evolve"]
+
+
+def decide(
+    game: BankedGame, table: Table, round: BankedRound, command: c.Command
+) -> Iterator[e.Event]:
+    """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+    if isinstance(command, c.Incident):
+        return rule_on(game, table, round, command)
+    if round.over:
+        raise Refused((game.cites.dispute,), "the round is over")
+    return _DECIDE[type(command)](game, table, round, command)
+
+
+def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+    """Everything that a player at this box could do: offered or barred, with the clause."""
+    act = c.Act(number, "")
+    offers: Actions = {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
+    return offers | decisions(game, round, number)
+
+
+def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
+    """What the player may decide now."""
+    closed, box = game.cites.deciding, round.boxes.get(number)
+    if box is None or not round.begun or round.dealing or round.over or not box.cards or box.dead:
+        return only(closed, game.decisions, {})
+    if box.done or round.declared:
+        return game.afterwards(round, box)
+    if round.turn != number:
+        return dict.fromkeys(game.decisions, Bar((closed,), f"it is box {round.turn}'s turn"))
+    return game.choices(round, box)
+
+
+def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> Iterator[e.Event]:
+    for wager in game.wagers:
+        if wager.name == command.action:
+            if command.box < 1:
+                raise UnknownPlace(f"there is no box {command.box}")
+            return place(game, table, round, wager, command)
+    if command.action not in game.decisions:
+        raise UnknownPlace(f"{game.rules} has no action '{command.action[:20]}'")
+    if command.box not in round.boxes:
+        raise UnknownPlace(f"there are no wagers on box {command.box}")
+    return _choose(game, table, round, round.boxes[command.box], command)
+
+
+def _choose(
+    game: BankedGame, table: Table, round: BankedRound, box: Box, command: c.Act
+) -> Iterator[e.Event]:
+    action = command.action
+    offer = take_up(decisions(game, round, box.number), action, command.amount)
+    if action == game.derived.name:
+        yield e.WagerPlaced(box.number, action, command.amount, box.player, offer.clauses)
+        yield e.Decided(box.number, action, True, offer.clauses)
+    elif action == "check":
+        yield e.Decided(box.number, action, False, offer.clauses)
+    else:
+        yield e.Decided(box.number, action, True, offer.clauses)
+        yield from forfeit(game, table, round, box, action)
+
+
+def _take_back(
+    game: BankedGame, table: Table, round: BankedRound, command: c.TakeBack
+) -> Iterator[e.Event]:
+    return take_back(game, round, command)
+
+
+def _cut(game: BankedGame, table: Table, round: BankedRound, command: c.Cut) -> Iterator[e.Event]:
+    """More than one card must lie on either side of the cut (reading G29)."""
+    if table.shoe == "automated":
+        raise Refused((game.cites.shoe,), "an automated shoe shuffles and is not cut")
+    if round.begun:
+        raise Refused((game.cites.cut,), "the deck is cut before the first card")
+    if not 2 <= command.cards_above <= len(game.deck) - 2:
+        why = f"a cut with {command.cards_above} cards above it is too near an end"
+        raise Refused((game.cites.cut,), why)
+    yield e.DeckCut(command.cards_above, (game.cites.cut,))
+
+
+def _deal(game: BankedGame, table: Table, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
+    if table.shoe not in game.dealing:
+        raise Refused((game.cites.shoe,), f"{game.rules} is not dealt from a {table.shoe} shoe")
+    dealing = game.dealing[table.shoe]
+    boxes = tuple(box.number for box in round.boxes.values() if game.dealt_in(box))
+    if not boxes:
+        raise TooSoon("no box has the wagers that it needs to be dealt in")
+    order = dealing.order(boxes)
+    start = len(order) - round.remaining if round.begun else 0
+    _check_deal(game, round, order, start, command.cards)
+    if start == 0:
+        yield from _read_meter(game, round, command)
+    remaining = len(order) - start - len(command.cards)
+    places = order[start : start + len(command.cards)]
+    clauses = (*dealing.clauses, game.cites.round)
+    yield e.CardsDealt(places, command.cards, remaining, clauses)
+    if remaining == 0:
+        if dealing.up and not round.up_card:
+            nth = order.count(DEALER)
+            yield e.CardsShown(DEALER, (nth,), command.cards[-1:], dealing.up)
+        for number in boxes:
+            if not game.asked(round.boxes[number]):
+                yield e.Decided(number, "stay", True, game.cites.unasked)
+
+
+def _check_deal(
+    game: BankedGame,
+    round: BankedRound,
+    order: tuple[int, ...],
+    start: int,
+    dealt: tuple[Card, ...],
+) -> None:
+    if len(order) > len(game.deck):
+        raise BadInput(f"{len(game.deck)} cards do not serve so many boxes")
+    if not 0 < len(dealt) <= len(order) - start:
+        raise BadInput(f"{len(dealt)} cards were dealt where {len(order) - start} were to come")
+    check_cards((*dealt, *known_cards(round)), game.deck)
+
+
+def known_cards(round: BankedRound) -> Iterator[Card]:
+    """Every card that has left the shoe in this round."""
+    yield from round.dealer
+    yield from round.board
+    for box in round.boxes.values():
+        yield from box.cards
+
+
+def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
+    """The pool counts as it stands when the first card leaves the shoe (readings J3, J4)."""
+    if game.jackpot is None:
+        return
+    if any(game.jackpot.wager in box.wagers for box in round.boxes.values()):
+        if command.meter is None:
+            raise TooSoon("the jackpot meter is read when the first card leaves the shoe")
+        yield e.MeterRead(command.meter, game.jackpot.reading)
+
+
+def _show(game: BankedGame, table: Table, round: BankedRound, command: c.Show) -> Iterator[e.Event]:
+    """The faces of a hand dealt unseen become known."""
+    if command.place not in (DEALER, BOARD) and command.place not in round.boxes:
+        raise UnknownPlace(f"there is no hand on box {command.place}")
+    hand = round.cards_of(command.place)
+    if len(command.cards) != len(hand):
+        raise BadCard(f"{len(hand)} cards were dealt there, not {len(command.cards)}")
+    nths = tuple(nth for nth, card in enumerate(command.cards, 1) if card != UNKNOWN)
+    faces = tuple(card for card in command.cards if card != UNKNOWN)
+    _check_faces(game, round, command.place, nths, faces)
+    dealer = command.place == DEALER
+    clauses = game.cites.show_dealer if dealer else game.cites.show_hand
+    yield e.CardsShown(command.place, nths, faces, clauses)
+
+
+def _check_faces(
+    game: BankedGame,
+    round: BankedRound,
+    place: int,
+    nths: tuple[int, ...],
+    faces: tuple[Card, ...],
+) -> None:
+    hand = list(round.cards_of(place))
+    for nth, face in zip(nths, faces, strict=True):
+        if hand[nth - 1] not in (UNKNOWN, face):
+            raise BadCard(f"card {nth} is {hand[nth - 1]}, not {face}")
+        hand[nth - 1] = face
+    others = list(known_cards(round))
+    for card in round.cards_of(place):
+        others.remove(card)
+    check_cards((*others, *hand), game.deck)
+
+
+def _proceed(
+    game: BankedGame, table: Table, round: BankedRound, command: c.Proceed
+) -> Iterator[e.Event]:
+    if not round.begun or round.dealing:
+        raise TooSoon("the cards have not all been dealt")
+    if round.turn:
+        raise TooSoon(f"box {round.turn} has yet to decide")
+    if round.stage < len(game.reveals) and any(still_in(round)):
+        yield from _reveal(game, round, command)
+        return
+    if not round.declared and any(game.derived.name in box.wagers for box in still_in(round)):
+        shown = _turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
+        yield shown
+        round = evolve(round, shown)
+        hand = game.hand(round.dealer, round.board)
+        clauses = (*game.describes(hand), *game.declares(hand))
+        declared = e.HandDeclared(DEALER, hand.category, hand.ranks, clauses)
+        yield declared
+        if game.concessions:
+            return
+        round = evolve(round, declared)
+    yield from settle(game, table, round)
+
+
+def _reveal(game: BankedGame, round: BankedRound, command: c.Proceed) -> Iterator[e.Event]:
+    reveal = game.reveals[round.stage]
+    shown = _turned(game, round, BOARD, reveal.nths, command.cards)
+    yield e.CardsShown(BOARD, shown.nths, shown.cards, reveal.clauses)
+    yield e.StageReached(round.stage + 1, reveal.stage)
+
+
+def _turned(
+    game: BankedGame,
+    round: BankedRound,
+    place: int,
+    nths: tuple[int, ...],
+    faces: tuple[Card, ...],
+) -> e.CardsShown:
+    """The cards that the dealer turns, with the faces that the table knows or is told."""
+    hand = round.cards_of(place)
+    if faces and len(faces) != len(nths):
+        raise BadCard(f"{len(nths)} cards are turned, not {len(faces)}")
+    faces = faces or tuple(hand[nth - 1] for nth in nths)
+    if UNKNOWN in faces:
+        raise TooSoon("the faces of the cards to be turned are not known: key them in")
+    _check_faces(game, round, place, nths, faces)
+    return e.CardsShown(place, nths, faces, game.cites.show_dealer)
+
+
+_DECIDE: dict[type[c.Command], Callable[..., Iterator[e.Event]]] = {
+    c.Act: _act,
+    c.TakeBack: _take_back,
+    c.Cut: _cut,
+    c.Deal: _deal,
+    c.Show: _show,
+    c.Proceed: _proceed,
+}

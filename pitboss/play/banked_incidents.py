@@ -1,0 +1,153 @@
+"""Irregularities: the game rules on what happened, and the machine carries the remedy out."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitboss.cards.card import check_cards
+from pitboss.errors import BadAmount, TooSoon, UnknownPlace
+from pitboss.play import banked_commands as c
+from pitboss.play import banked_events as e
+from pitboss.play.banked_commands import DEALER
+from pitboss.play.banked_game import BankedGame, Table
+from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.banked_settlement import forfeit
+from pitboss.play.jackpot import Movement, contribution
+from pitboss.play.verbs import Clauses, Refused, Remedy, Result
+from pitboss.play.wagers import count, returned
+
+CARDS_OF_THE_DECK = (c.MissingCard, c.ForeignCard)  # a finding that may come after the round
+
+
+def rule_on(
+    game: BankedGame, table: Table, round: BankedRound, incident: c.Incident
+) -> Iterator[e.Event]:
+    if type(incident) not in game.incidents:
+        raise UnknownPlace(f"{game.rules} has no rule for {kind(incident)}")
+    if round.over and not isinstance(incident, CARDS_OF_THE_DECK):
+        raise Refused((game.cites.dispute,), "the round is over: what is found now is a dispute")
+    _check_places(round, incident)
+    remedy = game.incidents[type(incident)](round, incident)
+    place, nth = _where(incident)
+    yield e.IncidentRuled(kind(incident), place, nth, remedy.counts, remedy.kind, remedy.clauses)
+    if isinstance(incident, c.AmountFound):
+        yield from _correct(game, table, round.boxes[incident.box], incident, remedy.clauses)
+    elif isinstance(incident, c.EarlierMajorWin) and incident.before_fifth_card:
+        yield e.PoolLimited(incident.pool, remedy.clauses)
+    elif isinstance(incident, c.DealtWithoutWager) and incident.cards:
+        check_cards(incident.cards, game.deck)
+        places = (incident.box,) * len(incident.cards)
+        yield e.CardsDealt(places, incident.cards, round.remaining, remedy.clauses)
+    yield from _carry_out(game, table, round, incident, remedy)
+
+
+def kind(incident: c.Incident) -> str:
+    """The incident's name as people write it: `card-exposed`."""
+    name = type(incident).__name__
+    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name)[1:]
+
+
+def _where(incident: c.Incident) -> tuple[int, int]:
+    if isinstance(incident, c.CardExposed):
+        return incident.to, incident.card
+    if isinstance(incident, c.WrongCount | c.WrongOrder):
+        return incident.to, 0
+    return getattr(incident, "box", DEALER), 0
+
+
+def _check_places(round: BankedRound, incident: c.Incident) -> None:
+    place, _ = _where(incident)
+    if place > DEALER and place not in round.boxes:
+        raise UnknownPlace(f"there are no wagers on box {place}")
+    if isinstance(incident, c.AmountFound):
+        if incident.wager not in round.boxes[incident.box].wagers:
+            raise UnknownPlace(f"there is no {incident.wager} on box {incident.box}")
+        if incident.amount <= 0:
+            raise BadAmount("an amount that is found is more than nothing")
+
+
+def _carry_out(
+    game: BankedGame, table: Table, round: BankedRound, incident: c.Incident, remedy: Remedy
+) -> Iterator[e.Event]:
+    place, nth = _where(incident)
+    match remedy.kind:
+        case "show-instead":
+            if nth > len(round.dealer):
+                raise TooSoon(f"the dealer's card {nth} has not been dealt")
+            yield e.CardsShown(DEALER, (nth,), round.dealer[nth - 1 : nth], remedy.clauses)
+        case "deemed":
+            box = round.boxes[place]
+            yield e.Decided(place, remedy.decision, True, remedy.clauses)
+            yield from forfeit(game, table, round, box, remedy.decision)
+        case "void-hand":
+            yield from _void_hand(game, round, round.boxes[place], remedy.clauses)
+        case "void-round":
+            yield from _void_round(game, round, remedy.clauses)
+
+
+def _void_hand(
+    game: BankedGame, round: BankedRound, box: Box, clauses: Clauses
+) -> Iterator[e.Event]:
+    """Every wager of the box goes back, and out of the pools again (readings G2, J26)."""
+    clauses = (*clauses, game.cites.void)
+    yield e.HandVoided(box.number, clauses)
+    yield from _give_back(box, clauses)
+    yield from _taken_out(game, round, _contributed(game, round, box))
+
+
+def _void_round(game: BankedGame, round: BankedRound, clauses: Clauses) -> Iterator[e.Event]:
+    """Everything goes back, what was collected or added before included (G2, G18, J25)."""
+    yield e.RoundVoided((*clauses, game.cites.void))
+    for box in round.boxes.values():
+        yield from _give_back(box, (clauses[0], game.cites.void))
+    movement = -round.moved
+    for box in round.boxes.values():
+        movement += _contributed(game, round, box)
+    yield from _taken_out(game, round, movement)
+    yield e.RoundConcluded((game.cites.round,))
+
+
+def _give_back(box: Box, clauses: Clauses) -> Iterator[e.Event]:
+    for wager, amount in box.wagers.items():
+        yield e.WagerSettled(box.number, wager, Result.VOID, amount, 0, 0, amount, clauses)
+
+
+def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
+    """What the box's jackpot wager put into the pools before the first card, taken out."""
+    jackpot = game.jackpot
+    if jackpot is None or round.meter is None or jackpot.fed_by != "acceptance":
+        return Movement()
+    if jackpot.wager not in box.wagers:
+        return Movement()
+    return -contribution(round.meter, box.wagers[jackpot.wager])
+
+
+def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iterator[e.Event]:
+    if game.jackpot is not None and movement != Movement():
+        why = "the wagers are taken out again"
+        yield e.PoolsMoved(
+            movement.pool, movement.reserve, movement.house, why, game.jackpot.leaving
+        )
+
+
+def _correct(
+    game: BankedGame, table: Table, box: Box, found: c.AmountFound, clauses: Clauses
+) -> Iterator[e.Event]:
+    yield e.AmountCorrected(box.number, found.wager, found.amount, clauses)
+    box = replace(box, wagers={**box.wagers, found.wager: found.amount})
+    if found.wager == game.derived.name:
+        counted = count(game, table, box)[found.wager]
+        if counted.amount == found.amount and counted.clauses:
+            yield e.PlayerAdvised(box.number, counted.clauses)
+    elif found.amount < table.limits(found.wager, box.number)[0]:
+        yield from _found_under(game, table, box, found.wager)
+
+
+def _found_under(game: BankedGame, table: Table, box: Box, wager: str) -> Iterator[e.Event]:
+    """Below the minimum, noticed late: the first stands; a later one returns then (G8)."""
+    if box.number not in table.advised:
+        yield e.PlayerAdvised(box.number, (game.cites.under,))
+        return
+    for name in (wager, *game.dependents(wager)):
+        if name in box.open_wagers:
+            yield returned(box.number, name, box.wagers[name], (game.cites.under,))

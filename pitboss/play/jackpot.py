@@ -1,0 +1,113 @@
+"""Jackpot pools: the meter that players see, the reserve behind it, and who pays a prize."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.cards.card import Card
+from pitboss.cards.hand import Hand
+from pitboss.play.money import divide, dollars
+from pitboss.play.verbs import Clauses
+
+
+class Meter(Struct, frozen=True):
+    """The pool displayed when the first card leaves the shoe, and what stands behind it."""
+
+    pool: int
+    reserve: int = 0
+    seed: int = dollars(10_000)  # what the pool starts from after a royal flush (reading J19)
+    pool_percent: int = 75  # of each wager; the rest feeds the reserve
+
+
+class Movement(Struct, frozen=True):
+    """A change of the pools; `house` is what the operator had to put in."""
+
+    pool: int = 0
+    reserve: int = 0
+    house: int = 0
+
+    def __add__(self, other: "Movement") -> "Movement":
+        return Movement(
+            self.pool + other.pool, self.reserve + other.reserve, self.house + other.house
+        )
+
+    def __neg__(self) -> "Movement":
+        return Movement(-self.pool, -self.reserve, -self.house)
+
+
+class Claim(Struct, frozen=True):
+    """A jackpot wager with the hand that it was on."""
+
+    box: int
+    wager: int
+    hand: Hand
+    cards: tuple[Card, ...]
+
+
+class Prize(Struct, frozen=True):
+    """What one claim is paid, and how much of it the displayed pool gives."""
+
+    box: int
+    paid: int
+    from_pool: int
+    clauses: Clauses
+
+
+class Settlement(Struct, frozen=True):
+    """The prizes in the order in which they are paid."""
+
+    prizes: tuple[Prize, ...]
+    reseed: Clauses = ()  # the clause by which the pool starts anew, if it does
+
+
+class Jackpot(Struct, frozen=True):
+    """What an edition says of its jackpot."""
+
+    wager: str
+    fed_by: str  # "acceptance": every wager, when accepted; "loss": those that did not win
+    settle: Callable[[int, int, tuple[Claim, ...]], Settlement]  # display, limit, claims
+    lost: Callable[[Claim], Clauses]
+    reading: Clauses  # by which the meter is read
+    feeding: Clauses  # by which wagers enter the pools
+    leaving: Clauses  # by which they are taken out again
+    returns_winning_wager: bool
+
+
+def contribution(meter: Meter, wager: int) -> Movement:
+    pool, reserve = divide(wager, (meter.pool_percent, 100 - meter.pool_percent))
+    return Movement(pool, reserve)
+
+
+def pay_out(meter: Meter, prize: Prize) -> Movement:
+    """The pool gives its share, the reserve the rest, the operator any lack (reading J18)."""
+    pool = min(prize.from_pool, meter.pool)
+    rest = prize.paid - pool
+    reserve = min(rest, meter.reserve)
+    return Movement(-pool, -reserve, rest - reserve)
+
+
+def reseed(meter: Meter) -> Movement:
+    """Refill the pool to its seed from the reserve, the operator making up any lack (J19)."""
+    lack = max(0, meter.seed - meter.pool)
+    reserve = min(lack, meter.reserve)
+    return Movement(lack, -reserve, lack - reserve)
+
+
+def moved(meter: Meter, movement: Movement) -> Meter:
+    return Meter(
+        meter.pool + movement.pool,
+        meter.reserve + movement.reserve,
+        meter.seed,
+        meter.pool_percent,
+    )
+
+
+def tenth(pool: int) -> int:
+    """A tenth, rounded up to the cent (reading J17)."""
+    return -(-pool // 10)
+
+
+def share(amount: int, among: int) -> tuple[int, ...]:
+    """Equal shares of a fixed sum."""
+    return divide(amount, (Fraction(1),) * among)

@@ -1,0 +1,86 @@
+"""Reading a TOML file into a frozen shape, or saying in one line what is wrong, and where."""
+
+import re
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.cards.card import Card, cards
+from pitboss.errors import BadAmount, BadInput
+from pitboss.play.money import dollars
+
+T = TypeVar("T")
+
+
+class Amount(int):
+    """Cents, written in the file as dollars with two decimals at the most."""
+
+
+class Cards(tuple[Card, ...]):
+    """Cards, written in the file with spaces between them."""
+
+
+def read(path: Path, shape: type[T]) -> T:
+    """Read the file as this shape; raise BadInput with file, key and reason."""
+    return convert(path, load(path), shape)
+
+
+def load(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"), parse_float=_decimal)
+    except OSError as fault:
+        raise BadInput(f"{path}: {fault.strerror or fault}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: not a text file in UTF-8") from None
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as fault:
+        raise BadInput(f"{path}: not TOML: {_one_line(str(fault))}") from None
+
+
+def convert(path: Path, loaded: dict[str, Any], shape: type[T]) -> T:
+    try:
+        return msgspec.convert(loaded, shape, dec_hook=_read_value)
+    except msgspec.ValidationError as fault:
+        raise BadInput(f"{path}: {_explain(str(fault))}") from None
+
+
+def _decimal(text: str) -> Decimal:
+    return Decimal(text.replace("_", ""))
+
+
+def _read_value(kind: type, value: Any) -> Any:
+    if kind is Amount:
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
+            raise BadAmount(f"an amount of dollars was expected, not {_shown(value)}")
+        return Amount(dollars(value))
+    if kind is Cards:
+        if not isinstance(value, str):
+            raise BadInput(f'cards were expected, as in "Ah Td 2c", not {_shown(value)}')
+        return Cards(cards(value))
+    raise TypeError(f"no way to read {kind}")
+
+
+def _shown(value: Any) -> str:
+    return _one_line(repr(value))[:40]
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _explain(fault: str) -> str:
+    """Turn msgspec's words into `key: reason`."""
+    found = re.fullmatch(r"(.*?)(?: - at `\$\.?(.*)`)?", _one_line(fault))
+    assert found
+    reason, key = found[1], found[2] or ""
+    if field := re.fullmatch(r"Object contains unknown field `(.*)`", reason):
+        return f"{_join(key, field[1])}: unknown key"
+    if field := re.fullmatch(r"Object missing required field `(.*)`", reason):
+        return f"{_join(key, field[1])}: missing"
+    return f"{key}: {reason}" if key else reason
+
+
+def _join(key: str, field: str) -> str:
+    return f"{key}.{field}" if key else field

@@ -1,0 +1,124 @@
+"""`pitboss round`: play files, say what happened, and compare with what they expect."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.games import BANKED, GAMES
+from pitboss.law.instrument import instrument
+from pitboss.play.sentence import sentence
+from pitboss.trials.banked_compare import differences, report
+from pitboss.trials.banked_file import RoundFile
+from pitboss.trials.banked_play import Playing
+from pitboss.trials.outcome import Outcome
+from pitboss.trials.reading import convert, load
+
+WAITING = {
+    "tournament": "the tournaments",
+    "abstention": "the table",
+    "ante-order": "the tournaments",
+    "deal": "the table",
+}
+
+
+def play_file(path: Path) -> Outcome:
+    """Play one file; BadInput if it cannot be read or cannot be so."""
+    loaded = load(path)
+    rules, kind = loaded.get("rules"), loaded.pop("kind", None)
+    if not isinstance(rules, str) or rules not in GAMES:
+        known = ", ".join(GAMES)
+        raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")
+    if kind is not None:
+        waits = WAITING.get(kind) if isinstance(kind, str) else None
+        why = f"it waits for {waits}, not built yet" if waits else f"is none of {list(WAITING)}"
+        raise BadInput(f"{path}: kind: '{str(kind)[:20]}' {why}")
+    return _play_banked(path, convert(path, loaded, RoundFile))
+
+
+def _play_banked(path: Path, file: RoundFile) -> Outcome:
+    playing: Playing | None = None
+    try:
+        playing = Playing(file, BANKED[file.rules])
+        playing.run()
+        cited = cited_by(playing)
+        _check_clauses(file)
+    except BadInput as fault:
+        key = f"{playing.key}: " if playing and playing.key else ""
+        raise BadInput(f"{path}: {key}{fault}") from None
+    found = tuple(differences(playing, file.expect)) if file.expect else ()
+    if file.expect:
+        missed = [clause for clause in file.clauses if clause not in cited]
+        found += tuple(f"clause {clause} was not hit" for clause in missed)
+    lines = tuple(sentence(event) for event in playing.events)
+    if playing.refusal is not None:
+        lines += (f"Refused at {playing.key}: {playing.refusal}.",)
+    made = {"events": playing.events, **report(playing)}
+    return Outcome(file.rules, file.title, cited, lines, found, made)
+
+
+def cited_by(playing: Playing) -> frozenset[str]:
+    """Every clause that the round rests on; a child's lead-ins with it."""
+    law = instrument(playing.game.rules)
+    cited: set[str] = set()
+    for event in playing.events:
+        cited.update(event.clauses)  # type: ignore[attr-defined]
+    if playing.refusal is not None:
+        cited.update(playing.refusal.clauses)
+    for clause in tuple(cited):
+        if clause not in law:
+            raise BadInput(f"{playing.game.rules} has no clause {clause[:20]}")
+        cited.update(law.lead_ins(clause))
+    return frozenset(cited)
+
+
+def _check_clauses(file: RoundFile) -> None:
+    law = instrument(file.rules)
+    for nth, clause in enumerate(file.clauses):
+        if clause not in law:
+            raise BadInput(f"clauses[{nth}]: {file.rules} has no clause '{clause[:20]}'")
+
+
+def hits(path: Path) -> tuple[str, frozenset[str]]:
+    """The rules of a file and the clauses that it hits, recorded by running it."""
+    outcome = play_file(path)
+    return outcome.rules, outcome.cited
+
+
+def run(paths: list[Path], as_json: bool) -> int:
+    """Play the files; 0 if all agree, 1 if one differs. Bad input is for the caller."""
+    outcomes = [(path, play_file(path)) for path in paths]
+    if as_json:
+        encoder = msgspec.json.Encoder(decimal_format="number")
+        documents = [_document(path, outcome) for path, outcome in outcomes]
+        body = encoder.encode(documents[0] if len(documents) == 1 else documents)
+        sys.stdout.write(msgspec.json.format(body).decode() + "\n")
+    else:
+        for path, outcome in outcomes:
+            _print(path, outcome)
+    return 1 if any(outcome.differences for _, outcome in outcomes) else 0
+
+
+def _document(path: Path, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "file": str(path),
+        "rules": outcome.rules,
+        "title": outcome.title,
+        "agrees": not outcome.differences,
+        "differences": outcome.differences,
+        **outcome.report,
+        "cited": sorted(outcome.cited),
+        "sentences": outcome.lines,
+    }
+
+
+def _print(path: Path, outcome: Outcome) -> None:
+    print(f"{path}\n  {outcome.rules}: {outcome.title}")
+    for line in outcome.lines:
+        print(f"    {line}")
+    for difference in outcome.differences:
+        print(f"  differs: {difference}")
+    if not outcome.differences:
+        print("  agrees")
