@@ -19,7 +19,7 @@ from pitboss.play.banked_settlement import forfeit, settle, still_in
 from pitboss.play.verbs import Actions, Bar, Refused, only, take_up
 from pitboss.play.wagers import opening, place, take_back
 
-__all__ = ["actions", "decide", "evolve"]
+__all__ = ["actions", "decide", "evolve", "play"]
 
 
 def decide(
@@ -31,6 +31,20 @@ def decide(
     if round.over:
         raise Refused((game.cites.dispute,), "the round is over")
     return _DECIDE[type(command)](game, table, round, command)
+
+
+def play(
+    game: BankedGame, table: Table, *commands: c.Command, round: BankedRound | None = None
+) -> tuple[BankedRound, tuple[e.Event, ...]]:
+    """Give commands one after another; return the round and what happened."""
+    round = round or BankedRound()
+    happened: tuple[e.Event, ...] = ()
+    for command in commands:
+        events = tuple(decide(game, table, round, command))
+        for event in events:
+            round = evolve(round, event)
+        happened += events
+    return round, happened
 
 
 def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:

@@ -162,7 +162,9 @@ def _stage_reached(round: BankedRound, event: e.StageReached) -> BankedRound:
 
 
 def _hand_declared(round: BankedRound, event: e.HandDeclared) -> BankedRound:
-    return replace(round, declared=True) if event.place == DEALER else round
+    places = range(1, len(round.cards_of(event.place)) + 1)
+    shown = round.shown | {(event.place, nth) for nth in places}
+    return replace(round, shown=shown, declared=round.declared or event.place == DEALER)
 
 
 def _wager_settled(round: BankedRound, event: e.WagerSettled) -> BankedRound:
