@@ -1,0 +1,232 @@
+"""The state of a round of play for the pot. What can be derived from it is derived."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.cards.card import Card
+from pitboss.errors import UnknownPlace
+from pitboss.play.money import dollars
+
+
+class Hold(StrEnum):
+    """How a player holds cards in the round."""
+
+    AWAY = "away"  # not dealt in
+    IN = "in"
+    FOLDED = "folded"
+    FOUL = "foul"  # a wrong number of cards: the hand is void, its wagers stay
+    OUT = "out"  # the wagers were declared void and went back
+
+
+class Limit(StrEnum):
+    FIXED = "fixed"
+    HALF_POT = "half-pot"
+    FULL_POT = "full-pot"
+    NO_LIMIT = "no-limit"
+
+
+class Scale(Struct, frozen=True):
+    """How commission is reckoned: a percentage of each full multiple, up to a cap in minimums."""
+
+    percent: Fraction = Fraction(5)
+    multiple: int = dollars(20)
+    cap: Fraction = Fraction(100)
+    free_before_communal: bool = False
+
+    def charge(self, minimum: int, pot: int) -> int:
+        counted = min(pot, int(self.cap * minimum)) // self.multiple * self.multiple
+        return int(counted * self.percent / 100)
+
+
+class PotTable(Struct, frozen=True):
+    """What the sign at the table displays, and where the buck is."""
+
+    minimum: int
+    minimum_stake: int
+    limit: Limit = Limit.FIXED
+    blinds: int = 2
+    ace_low: bool = False
+    buck: int = 1
+    chip: int = dollars(1)
+    scale: Scale = Scale()
+    tournament: bool = False
+
+
+class Seat(Struct, frozen=True):
+    number: int
+    stake: int
+    hold: Hold = Hold.AWAY
+    cards: tuple[Card, ...] = ()
+    wagered: int = 0  # in this round of betting
+    contributed: int = 0  # in this round of play
+    early: int = 0  # put forward before the turn, and not yet a wager
+    acted: bool = False  # in this round of betting
+    won: int = 0
+    leaving: bool = False
+
+    @property
+    def left(self) -> int:
+        return self.stake + self.early
+
+    @property
+    def can_wager(self) -> bool:
+        return self.hold is Hold.IN and self.stake + self.early > 0
+
+
+class Restriction(StrEnum):
+    """What a card that was exposed too early does to a round of betting."""
+
+    HELD = "held"  # nothing above the highest total already in
+    MINIMUM = "minimum"  # one wager of the table minimum
+
+
+class PotRound(Struct, frozen=True):
+    seats: tuple[Seat, ...] = ()  # clockwise from the buck
+    board: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    number: int = 0  # of the round of betting
+    betting: bool = False  # open
+    last: int = 0  # the place, counted from the buck, that acted last
+    blind: int = 0  # the last blind due, whether or not it could be posted in full
+    raises: int = 0
+    step: int = 0  # the largest opening or raise of this round of betting
+    short: bool = False  # a tap-out short of a raise has closed the raising
+    leader: int = 0  # the seat that made the last opening or raise of this round of betting
+    restrictions: tuple[tuple[int, Restriction], ...] = ()  # by round of betting
+    discard_done: bool = False  # no discard before the next exposure
+    exposed: tuple[int, Card] | None = None  # a hole card seen in the deal, yet to be replaced
+    folds: tuple[int, ...] = ()  # seats in the order in which they folded
+    shown: tuple[int, ...] = ()
+    commission: int = 0
+    settled: int = 0  # what has left the pots
+    next_buck: int = 0
+    over: bool = False
+    void: bool = False
+
+    @property
+    def floor(self) -> int:
+        """The call is reckoned from the full blind in the first round of betting."""
+        return self.blind if self.number == 1 else 0
+
+    @property
+    def pot(self) -> int:
+        return sum([seat.contributed for seat in self.seats]) - self.settled
+
+    @property
+    def contenders(self) -> tuple[Seat, ...]:
+        return tuple([seat for seat in self.seats if seat.hold is Hold.IN])
+
+    @property
+    def dealt(self) -> bool:
+        return any(seat.hold is not Hold.AWAY for seat in self.seats)
+
+    @property
+    def buck(self) -> int:
+        return self.seats[0].number
+
+    def place(self, number: int) -> int:
+        """Where a seat is, counted clockwise from the buck."""
+        for place, seat in enumerate(self.seats):
+            if seat.number == number:
+                return place
+        raise UnknownPlace(f"nobody sits at seat {number}")
+
+    def seat(self, number: int) -> Seat:
+        return self.seats[self.place(number)]
+
+    def at(self, place: int, seat: Seat) -> tuple[Seat, ...]:
+        return (*self.seats[:place], seat, *self.seats[place + 1 :])
+
+
+def seated(buck: int, stakes: Mapping[int, int]) -> PotRound:
+    """A table of players with their stakes, before the first card."""
+    seats = clockwise(buck, [Seat(*pair) for pair in stakes.items()])
+    return PotRound(seats=seats, next_buck=buck)
+
+
+def next_round(round: PotRound) -> PotRound:
+    """The same players after a round, with the buck where it has gone."""
+    staying = {seat.number: seat.stake for seat in round.seats if not seat.leaving}
+    return seated(round.next_buck, staying)
+
+
+def clockwise(buck: int, seats: list[Seat]) -> tuple[Seat, ...]:
+    """Seats in order from the buck, or from the next one where nobody sits there."""
+    return tuple(sorted(seats, key=lambda seat: (seat.number < buck, seat.number)))
+
+
+class Standing(Struct, frozen=True):
+    """Who is to act and what it takes, from one look round the table."""
+
+    turn: Seat | None
+    to_meet: int  # the highest total of this round of betting
+    pot: int
+    able: int  # how many can still wager
+    contenders: int
+    early: int  # chips put forward before the turn
+    acted: bool  # somebody has, in this round of betting
+
+    @property
+    def owed(self) -> int:
+        return self.to_meet - self.turn.wagered if self.turn else 0
+
+
+def standing(round: PotRound) -> Standing:
+    to_meet = round.blind if round.number == 1 else 0
+    pot = able = contenders = early = 0
+    acted = False
+    waiting = before = None
+    for seat in round.seats:
+        pot += seat.contributed
+        early += seat.early
+        acted = acted or seat.acted
+        if seat.wagered > to_meet:
+            to_meet = seat.wagered
+        if seat.hold is Hold.IN:
+            contenders += 1
+            if seat.stake or seat.early:
+                able += 1
+    if not round.betting or contenders < 2:
+        return Standing(None, to_meet, pot, able, contenders, early, acted)
+    for place, seat in enumerate(round.seats):
+        if (
+            seat.hold is Hold.IN
+            and (not seat.acted or seat.wagered < to_meet)
+            and (seat.stake or seat.early)
+        ):
+            if place > round.last:
+                waiting = seat
+                break
+            before = before or seat
+    turn = waiting or before
+    if able == 1 and turn and turn.wagered >= to_meet:
+        turn = None  # nobody is left to wager against
+    return Standing(turn, to_meet, pot, able, contenders, early, acted)
+
+
+def changed(round: PotRound, number: int, **changes: Any) -> PotRound:
+    """The round with one seat changed."""
+    place = round.place(number)
+    return replace(round, seats=round.at(place, replace(round.seats[place], **changes)))
+
+
+def every(round: PotRound, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
+    return tuple([change(seat) for seat in round.seats])
+
+
+def given_back(round: PotRound, number: int, amount: int, **changes: Any) -> PotRound:
+    """The round with so much of a seat's wagers back in its stake."""
+    seat = round.seat(number)
+    return changed(
+        round,
+        number,
+        stake=seat.stake + amount,
+        wagered=max(0, seat.wagered - amount),
+        contributed=seat.contributed - amount,
+        **changes,
+    )

@@ -1,0 +1,204 @@
+"""The end of a round: who shows, who wins each pot, what the house takes, and how pots divide."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pitboss.cards.card import UNKNOWN
+from pitboss.cards.hand import Category, Hand
+from pitboss.errors import TooSoon
+from pitboss.play.money import dollars
+from pitboss.play.pot_events import (
+    Event,
+    HandShown,
+    PotWon,
+    RoundEnded,
+    RoundVoided,
+    WinningsPaid,
+)
+from pitboss.play.pot_evolve import evolve
+from pitboss.play.pot_game import PotGame
+from pitboss.play.pot_round import Hold, PotRound, PotTable
+from pitboss.play.pots import Pot, form_pots, share_out
+from pitboss.play.verbs import Clauses
+
+_ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
+
+
+class Award(Struct, frozen=True):
+    """A pot, and who wins it by which clauses."""
+
+    pot: Pot
+    winners: tuple[int, ...]  # clockwise from the buck
+    by: Clauses
+
+
+def settle(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
+    """Show, take the commission and pay; or refund where nobody can win."""
+    folder = last_folder(round)
+    if not folder and not round.contenders:
+        yield void_round(round, "", game.law.foul + game.law.invalid)
+        return
+    pots = form_pots(round.seats, orphaned=bool(folder))
+    contested = [pot for pot in pots if len(pot.contenders) > 1]
+    hands = value_hands(game, table, round, contested)
+    for seat in must_show(round, contested, hands):
+        if seat not in round.shown:
+            yield HandShown(seat, round.seat(seat).cards, game.law.show)
+    awards = [_award(game, round, pot, hands, folder) for pot in pots]
+    for event in _pay(game, table, round, awards, hands):
+        yield event
+        round = evolve(round, event)
+    yield RoundEnded(next_buck(round), game.law.buck)
+
+
+def last_folder(round: PotRound) -> int:
+    """The latest fold by a player not known to have held a wrong number of cards."""
+    for number in reversed(round.folds):
+        if round.seat(number).hold is Hold.FOLDED:
+            return number
+    return 0
+
+
+def next_buck(round: PotRound) -> int:
+    """The next seat clockwise whose player will be dealt in."""
+    for seat in (*round.seats[1:], round.seats[0]):
+        if seat.stake and not seat.leaving:
+            return seat.number
+    return round.seats[-1].number
+
+
+def void_round(round: PotRound, reason: str, clauses: Clauses) -> RoundVoided:
+    """Every wager goes back, and what was won or charged is undone."""
+    changes = tuple((seat.number, seat.contributed + seat.early - seat.won) for seat in round.seats)
+    after = (*round.seats[1:], round.seats[0])
+    staying = [seat.number for seat in after if not seat.leaving]
+    return RoundVoided(changes, reason, staying[0] if staying else round.buck, clauses)
+
+
+# Hands
+
+
+def value_hands(
+    game: PotGame, table: PotTable, round: PotRound, contested: list[Pot]
+) -> dict[int, Hand]:
+    """What each contender of a contested pot holds; none where no hand has to be compared."""
+    if not contested:
+        return {}
+    hands = {}
+    for number in contested[0].contenders:
+        cards = round.seat(number).cards
+        if UNKNOWN in cards or UNKNOWN in round.board:
+            raise TooSoon(f"the cards of seat {number} have to be shown first")
+        hands[number] = game.value(table, cards, round.board)
+    return hands
+
+
+def showing_order(round: PotRound) -> tuple[int, ...]:
+    """First the player being called, or failing that the first from the buck; then clockwise."""
+    numbers = [seat.number for seat in round.contenders]
+    at = numbers.index(round.leader) if round.leader in numbers else 0
+    return tuple(numbers[at:] + numbers[:at])
+
+
+def must_show(round: PotRound, contested: list[Pot], hands: dict[int, Hand]) -> Iterator[int]:
+    """Each who is equal or better than the best shown in any pot that he or she contests."""
+    best: dict[int, Hand] = {}
+    for number in showing_order(round):
+        mine = [nth for nth, pot in enumerate(contested) if number in pot.contenders]
+        if not any(nth not in best or hands[number] >= best[nth] for nth in mine):
+            continue
+        yield number
+        for nth in mine:
+            best[nth] = max(best.get(nth, hands[number]), hands[number])
+
+
+def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand], folder: int) -> Award:
+    law = game.law
+    if not pot.contenders:
+        return Award(pot, (folder,), law.foul + law.passed)
+    if len(pot.contenders) > 1:
+        best = max([hands[number] for number in pot.contenders])
+        return Award(pot, tuple([n for n in pot.contenders if hands[n] == best]), law.show)
+    if any(seat.hold is Hold.FOUL for seat in round.seats):
+        won = law.first_won if round.number == 1 else law.won
+        return Award(pot, pot.contenders, won + law.foul)
+    return Award(pot, pot.contenders, law.first_won if round.number == 1 else law.won)
+
+
+def _hand_clauses(
+    game: PotGame, table: PotTable, round: PotRound, pot: Pot, hands: dict[int, Hand]
+) -> Clauses:
+    law = game.law
+    clauses = law.hand + law.order + law.ranks
+    for number in pot.contenders:
+        hand = hands[number]
+        clauses += law.categories[hand.category]
+        clauses += game.rests_on(table, round.seat(number).cards, round.board, hand)
+        if hand.category in _ALL_COUNT:
+            clauses += law.all_cards_count
+    return tuple(dict.fromkeys(clauses))
+
+
+# Commission and payment
+
+
+def _pay(
+    game: PotGame, table: PotTable, round: PotRound, awards: list[Award], hands: dict[int, Hand]
+) -> Iterator[Event]:
+    charges = _charges(game, table, round, awards)
+    for nth in reversed(range(len(awards))):
+        award, (charge, by) = awards[nth], charges[nth]
+        pot, compared = award.pot, len(award.pot.contenders) > 1
+        clauses = award.by + (_hand_clauses(game, table, round, pot, hands) if compared else ())
+        yield PotWon(
+            nth,
+            pot.amount,
+            pot.amount - pot.uncalled,
+            charge,
+            pot.contenders,
+            award.winners,
+            tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
+            clauses + by + (game.law.pots if len(awards) > 1 else ()),
+        )
+    unit = table.chip if table.tournament else dollars(1)
+    for winners, nths in _same_winners(awards).items():
+        amount = sum([awards[nth].pot.amount - charges[nth][0] for nth in nths])
+        shares = share_out(amount, len(winners), unit)
+        paid = game.law.pay + (game.law.divide if len(winners) > 1 else ())
+        yield WinningsPaid(tuple(nths), tuple(zip(winners, shares, strict=True)), paid)
+
+
+def _same_winners(awards: list[Award]) -> dict[tuple[int, ...], list[int]]:
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for nth, award in enumerate(awards):
+        groups.setdefault(award.winners, []).append(nth)
+    return groups
+
+
+def _charges(
+    game: PotGame, table: PotTable, round: PotRound, awards: list[Award]
+) -> list[tuple[int, Clauses]]:
+    """Pots with the same winners count as one; each bears the growth of the running total."""
+    law = game.law
+    sums: dict[tuple[int, ...], int] = {}
+    charges = []
+    for award in awards:
+        pot, winners = award.pot, award.winners
+        by = law.reckon + (law.uncalled if pot.uncalled else ())
+        if len(winners) > 1 and pot.contributors <= set(winners):
+            charges.append((0, by + law.tied))
+            continue
+        before = sums.get(winners, 0)
+        sums[winners] = before + pot.amount - pot.uncalled
+        charge = _scale(table, round, sums[winners]) - _scale(table, round, before)
+        by += law.several_pots if winners in sums and before else ()
+        by += law.scale_varied if table.scale != type(table.scale)() else ()
+        charges.append((charge, by + (law.scale + law.tied if charge else law.no_commission)))
+    return charges
+
+
+def _scale(table: PotTable, round: PotRound, pot: int) -> int:
+    if table.tournament or (table.scale.free_before_communal and not round.board):
+        return 0
+    return table.scale.charge(table.minimum, pot)
