@@ -6,7 +6,6 @@
 from msgspec import Struct
 
 from pitboss.errors import UnknownPlace
-from pitboss.play.money import in_words
 from pitboss.play.pot_events import Effect
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Standing, standing
@@ -111,14 +110,14 @@ def tapping_out(turn: Turn, size: Sizes | Bar) -> Actions:
     if isinstance(size, Bar):
         return {"tap-out": size}
     if left - owed > size.most:
-        return {"tap-out": Bar(size.over, f"more than {in_words(size.most)} above the call")}
+        return {"tap-out": Bar(size.over, "the stake is more than the largest raise")}
     return {"tap-out": Offer(law.tap_out + size.clauses, left, left)}
 
 
 # Taking an offer up
 
 
-class Taken(Struct, frozen=True):
+class Taken(Struct, frozen=True, gc=False):
     """An action taken up: what it costs, and what it does to the betting."""
 
     paid: int

@@ -50,18 +50,18 @@ class BlindPosted(Event, frozen=True):
     clauses: Clauses
 
 
-class HoleCardsDealt(Event, frozen=True):
+class HoleCardsDealt(Event, frozen=True, gc=False):
     seat: int
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
-class CardsDiscarded(Event, frozen=True):
+class CardsDiscarded(Event, frozen=True, gc=False):
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
-class CommunalCardsExposed(Event, frozen=True):
+class CommunalCardsExposed(Event, frozen=True, gc=False):
     cards: tuple[Card, ...]
     clauses: Clauses
 
@@ -69,7 +69,7 @@ class CommunalCardsExposed(Event, frozen=True):
 # The betting
 
 
-class BettingOpened(Event, frozen=True):
+class BettingOpened(Event, frozen=True, gc=False):
     number: int
     last: int  # the place after which the betting begins
     clauses: Clauses
@@ -85,7 +85,7 @@ class Effect(StrEnum):
     SHORT = "short"  # more than a call, less than a raise
 
 
-class Acted(Event, frozen=True):
+class Acted(Event, frozen=True, gc=False):
     seat: int
     action: str
     paid: int
@@ -118,7 +118,7 @@ class WagerReturned(Event, frozen=True):
     clauses: Clauses
 
 
-class BettingClosed(Event, frozen=True):
+class BettingClosed(Event, frozen=True, gc=False):
     number: int
     clauses: Clauses
 

@@ -12,7 +12,17 @@ from pitboss.play.pot_round import Hold, PotRound, Seat, changed, every, given_b
 
 
 def evolve(round: PotRound, event: Event) -> PotRound:
-    return _APPLY[type(event)](round, event)
+    """The round after the event. Who decides and who applies ask for the same: it is made once."""
+    global _latest
+    before, happened, after = _latest
+    if before is round and happened is event:
+        return after
+    after = _APPLY[type(event)](round, event)
+    _latest = round, event, after
+    return after
+
+
+_latest: tuple[PotRound | None, Event | None, PotRound] = None, None, PotRound()
 
 
 # The deal

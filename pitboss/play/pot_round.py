@@ -57,7 +57,7 @@ class PotTable(Struct, frozen=True):
     tournament: bool = False
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     number: int
     stake: int
     hold: Hold = Hold.AWAY
@@ -85,7 +85,7 @@ class Restriction(StrEnum):
     MINIMUM = "minimum"  # one wager of the table minimum
 
 
-class PotRound(Struct, frozen=True):
+class PotRound(Struct, frozen=True, gc=False):
     seats: tuple[Seat, ...] = ()  # clockwise from the buck
     board: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
@@ -160,7 +160,7 @@ def clockwise(buck: int, seats: list[Seat]) -> tuple[Seat, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat.number < buck, seat.number)))
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """Who is to act and what it takes, from one look round the table."""
 
     turn: Seat | None
@@ -177,36 +177,50 @@ class Standing(Struct, frozen=True):
 
 
 def standing(round: PotRound) -> Standing:
+    """The standing of a round; that of the round last asked about is remembered."""
+    global _latest
+    asked, known = _latest
+    if asked is not round:
+        known = _look_round(round)
+        _latest = round, known
+    return known
+
+
+def _look_round(round: PotRound) -> Standing:
+    held_in, last = Hold.IN, round.last
     to_meet = round.blind if round.number == 1 else 0
-    pot = able = contenders = early = 0
+    pot = contenders = early = 0
     acted = False
-    waiting = before = None
-    for seat in round.seats:
+    after: list[Seat] = []  # who can wager, clockwise from the one that acted last
+    before: list[Seat] = []
+    for place, seat in enumerate(round.seats):
         pot += seat.contributed
-        early += seat.early
-        acted = acted or seat.acted
         if seat.wagered > to_meet:
             to_meet = seat.wagered
-        if seat.hold is Hold.IN:
+        if seat.acted:
+            acted = True
+        if seat.early:
+            early += seat.early
+        if seat.hold is held_in:
             contenders += 1
             if seat.stake or seat.early:
-                able += 1
-    if not round.betting or contenders < 2:
-        return Standing(None, to_meet, pot, able, contenders, early, acted)
-    for place, seat in enumerate(round.seats):
-        if (
-            seat.hold is Hold.IN
-            and (not seat.acted or seat.wagered < to_meet)
-            and (seat.stake or seat.early)
-        ):
-            if place > round.last:
-                waiting = seat
-                break
-            before = before or seat
-    turn = waiting or before
-    if able == 1 and turn and turn.wagered >= to_meet:
-        turn = None  # nobody is left to wager against
-    return Standing(turn, to_meet, pot, able, contenders, early, acted)
+                (after if place > last else before).append(seat)
+    able = after + before
+    turn = _in_turn(able, to_meet) if round.betting and contenders > 1 else None
+    return Standing(turn, to_meet, pot, len(able), contenders, early, acted)
+
+
+def _in_turn(able: list[Seat], to_meet: int) -> Seat | None:
+    """The next seat clockwise that has yet to act or to meet the highest total, if any."""
+    if len(able) == 1 and able[0].wagered >= to_meet:
+        return None  # nobody is left to wager against
+    for seat in able:
+        if not seat.acted or seat.wagered < to_meet:
+            return seat
+    return None
+
+
+_latest = (PotRound(), _look_round(PotRound()))
 
 
 def changed(round: PotRound, number: int, **changes: Any) -> PotRound:

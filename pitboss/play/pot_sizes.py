@@ -15,7 +15,7 @@ MOST_RAISES = 3
 _RATIOS = {Limit.HALF_POT: Fraction(1, 2), Limit.FULL_POT: Fraction(1)}
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Everything that bears on one player's turn, looked up once."""
 
     game: PotGame
@@ -55,7 +55,7 @@ def sequence(turn: Turn, first: Clauses, later: Clauses) -> Clauses:
     return first if turn.round.seats[0].can_wager else first + later
 
 
-class Sizes(Struct, frozen=True):
+class Sizes(Struct, frozen=True, gc=False):
     """The steps that the rules permit, whatever the stake; `among` where only these count."""
 
     clauses: Clauses
