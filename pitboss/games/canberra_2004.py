@@ -158,7 +158,11 @@ def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
 
 CANBERRA_2004 = canberra(
     rules="canberra-2004",
-    modules=("pitboss.games.canberra_2004", "pitboss.games.canberra"),
+    modules=(
+        "pitboss.games.canberra_2004",
+        "pitboss.games.canberra",
+        "pitboss.games.canberra_2004_table",
+    ),
     cites=CITES,
     wagers=WAGERS,
     powers=POWERS,

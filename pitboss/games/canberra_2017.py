@@ -161,7 +161,11 @@ def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
 
 CANBERRA_2017 = canberra(
     rules="canberra-2017",
-    modules=("pitboss.games.canberra_2017", "pitboss.games.canberra"),
+    modules=(
+        "pitboss.games.canberra_2017",
+        "pitboss.games.canberra",
+        "pitboss.games.canberra_2017_table",
+    ),
     cites=CITES,
     wagers=WAGERS,
     powers=POWERS,

@@ -238,7 +238,7 @@ def discard_exposed(
 
 HOLDEM = PotGame(
     rules="holdem-1995",
-    modules=("pitboss.games.holdem",),
+    modules=("pitboss.games.holdem", "pitboss.games.holdem_table"),
     seats=10,
     deck=FULL_DECK,
     deal=(1, 1),

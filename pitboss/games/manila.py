@@ -241,7 +241,7 @@ def _restriction(game: PotGame, round: PotRound, nth: int) -> e.BettingRestricte
 
 MANILA = PotGame(
     rules="manila-1995",
-    modules=("pitboss.games.manila",),
+    modules=("pitboss.games.manila", "pitboss.games.manila_table"),
     seats=9,
     deck=REDUCED_DECK,
     deal=(2, 1),

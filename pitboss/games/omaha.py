@@ -22,7 +22,7 @@ def value(table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...]) -> H
 OMAHA = replace(
     HOLDEM,
     rules="omaha-1995",
-    modules=("pitboss.games.omaha", "pitboss.games.holdem"),
+    modules=("pitboss.games.omaha", "pitboss.games.holdem", "pitboss.games.holdem_table"),
     deal=(1, 1, 1, 1),
     value=value,
 )

@@ -243,7 +243,7 @@ def no_decision(round: BankedRound, incident: Incident) -> Remedy:
 
 THREE_CARD_2006 = BankedGame(
     rules="three-card-2006",
-    modules=("pitboss.games.three_card",),
+    modules=("pitboss.games.three_card", "pitboss.games.three_card_table"),
     deck=FULL_DECK,
     cites=CITES,
     wagers=WAGERS,

@@ -241,7 +241,11 @@ TRIPS_ODDS = {
 
 ULTIMATE_2019 = BankedGame(
     rules="ultimate-2019",
-    modules=("pitboss.games.ultimate", "pitboss.games.ultimate_irregularities"),
+    modules=(
+        "pitboss.games.ultimate",
+        "pitboss.games.ultimate_irregularities",
+        "pitboss.games.ultimate_table",
+    ),
     deck=FULL_DECK,
     cites=CITES,
     wagers=WAGERS,

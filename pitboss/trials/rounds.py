@@ -1,41 +1,63 @@
 """`pitboss round`: play files, say what happened, and compare with what they expect."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.games import BANKED, GAMES
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.law.instrument import instrument
 from pitboss.play.sentence import sentence
+from pitboss.play.verbs import Refused
+from pitboss.trials.abstention_file import AbstentionFile, play_abstention
+from pitboss.trials.ante_order_file import AnteOrderFile, play_ante_order
 from pitboss.trials.banked_compare import differences, report
 from pitboss.trials.banked_file import RoundFile
 from pitboss.trials.banked_play import Playing
+from pitboss.trials.deal_file import DealFile, play_deal
 from pitboss.trials.outcome import Outcome
+from pitboss.trials.pot_file import play_pot_file
 from pitboss.trials.reading import convert, load
 
-WAITING = {
-    "tournament": "the tournaments",
-    "abstention": "the table",
-    "ante-order": "the tournaments",
-    "deal": "the table",
+WAITING = {"tournament": "the tournaments"}
+KINDS: dict[str, tuple[type, Callable[[Any], Outcome]]] = {
+    "deal": (DealFile, play_deal),
+    "abstention": (AbstentionFile, play_abstention),
+    "ante-order": (AnteOrderFile, play_ante_order),
 }
 
 
 def play_file(path: Path) -> Outcome:
     """Play one file; BadInput if it cannot be read or cannot be so."""
     loaded = load(path)
-    rules, kind = loaded.get("rules"), loaded.pop("kind", None)
+    rules, kind = loaded.get("rules"), loaded.get("kind")
     if not isinstance(rules, str) or rules not in GAMES:
         known = ", ".join(GAMES)
         raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")
-    if kind is not None:
-        waits = WAITING.get(kind) if isinstance(kind, str) else None
-        why = f"it waits for {waits}, not built yet" if waits else f"is none of {list(WAITING)}"
-        raise BadInput(f"{path}: kind: '{str(kind)[:20]}' {why}")
-    return _play_banked(path, convert(path, loaded, RoundFile))
+    if kind is None:
+        if rules in POT:
+            return play_pot_file(path)
+        return _play_banked(path, convert(path, loaded, RoundFile))
+    del loaded["kind"]
+    return _play_kind(path, str(kind), loaded)
+
+
+def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
+    if kind not in KINDS:
+        waits = WAITING.get(kind)
+        why = f"waits for {waits}, not built yet" if waits else f"is none of {', '.join(KINDS)}"
+        raise BadInput(f"{path}: kind: '{kind[:20]}' {why}")
+    shape, play = KINDS[kind]
+    file: Any = convert(path, loaded, shape)
+    try:
+        return play(file)
+    except BadInput as fault:
+        raise BadInput(f"{path}: {fault}") from None
+    except Refused as refusal:
+        raise BadInput(f"{path}: the rules refuse it: {refusal}") from None
 
 
 def _play_banked(path: Path, file: RoundFile) -> Outcome:

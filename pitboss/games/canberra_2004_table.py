@@ -1,0 +1,27 @@
+"""Canberra Poker 2004: what the instrument says of the table."""
+
+from pitboss.play.table_game import TableLaw
+
+TABLE = TableLaw(
+    edition=("I.2", "I.1"),
+    in_force="2004-12-18",
+    layout="1.1",
+    deck="2.1",
+    card_check="2.2",
+    card_count="2.4",
+    card_change="2.3",
+    decks="12.2",
+    shoe_change="12.7",
+    sign="3.1",
+    marker="3.2",
+    one_seat="4.3",
+    abstention="16.6",
+    breach="16.2",
+    exclude="16.2(b)",
+    dispute="16.4",
+    hours="15.1",
+    closing="15.2",
+    disturbance="16.1",
+    starting_marker=("D.Starting Marker",),
+    ante_order=("17.15", "17.16"),
+)

@@ -1,0 +1,28 @@
+"""3 Card Manila: what the rules say of the table."""
+
+from pitboss.play.table_game import TableLaw
+
+TABLE = TableLaw(
+    edition=("I.1", "I.2"),
+    in_force="1995-11-03",
+    layout="1",
+    deck="3.1",
+    card_check="3.2",
+    card_count="3.4",
+    card_change="3.3",
+    decks="3.1",
+    shoe_change="4.4",
+    sign="5.2",
+    one_seat="15.2",
+    seats="6.1",
+    sit_down="5.3",
+    buck="6.2",
+    buck_not_passed="6.3",
+    abstention="18.8",
+    breach="18.2",
+    exclude="18.2(b)",
+    dispute="18.6",
+    hours="17.1",
+    closing="17.2",
+    disturbance="18.3",
+)

@@ -1,0 +1,25 @@
+"""3 Card Poker: what the instrument says of the table."""
+
+from pitboss.play.table_game import TableLaw
+
+TABLE = TableLaw(
+    edition=("I.2",),
+    in_force="2006-12-22",
+    layout="1.1",
+    deck="2.1",
+    card_check="2.2",
+    card_count="2.4",
+    card_change="2.3",
+    decks="10.2",
+    shoe_change="10.7",
+    sign="3.1",
+    marker="3.2",
+    one_seat="4.4",
+    abstention="14.6",
+    breach="14.2",
+    exclude="14.2(b)",
+    dispute="14.4",
+    hours="13.1",
+    closing="13.2",
+    disturbance="14.1",
+)

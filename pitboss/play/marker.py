@@ -1,0 +1,47 @@
+"""The starting marker of a tournament table: who lays the first ante, and in which order."""
+
+from msgspec import Struct
+
+from pitboss.errors import UnknownPlace
+from pitboss.play.verbs import Clauses
+
+
+class AnteOrder(Struct, frozen=True):
+    """What the order of the antes led to."""
+
+    warned: tuple[int, ...]  # out of order for the first time: the ante stands
+    director_may_void: tuple[int, ...]  # warned before: the director decides each time
+    next_marker: int
+    clauses: Clauses
+
+
+def ante_order(
+    clauses: Clauses,
+    marker: int,
+    seats: tuple[int, ...],
+    placed: tuple[int, ...],
+    warned_before: frozenset[int] = frozenset(),
+) -> AnteOrder:
+    """Clockwise from the marker; out of order is whoever is not the next one due (N12, N13)."""
+    if marker not in seats:
+        raise UnknownPlace(f"the marker is at seat {marker}, where nobody sits")
+    due = _clockwise(seats, marker)
+    early = []
+    for seat in placed:
+        if seat not in due:
+            raise UnknownPlace(f"no ante is due from seat {seat}")
+        if seat != due[0]:
+            early.append(seat)
+        due.remove(seat)
+    return AnteOrder(
+        warned=tuple(seat for seat in early if seat not in warned_before),
+        director_may_void=tuple(seat for seat in early if seat in warned_before),
+        next_marker=_clockwise(seats, marker + 1)[0],
+        clauses=clauses,
+    )
+
+
+def _clockwise(seats: tuple[int, ...], first: int) -> list[int]:
+    """Live seats from this place on; one that is empty gives way to the next."""
+    order = sorted(seats)
+    return [seat for seat in order if seat >= first] + [seat for seat in order if seat < first]

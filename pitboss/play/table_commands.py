@@ -1,0 +1,184 @@
+"""What people do at a table between and around its rounds: in the imperative.
+
+The clock comes in with the command, as the cards do: `at` counts seconds.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pitboss.cards.card import Card
+from pitboss.play.banked_game import Table
+from pitboss.play.pot_round import PotTable
+
+
+class Sign(Struct, frozen=True):
+    """What the table displays: the one of the two that its game needs."""
+
+    banked: Table | None = None
+    pot: PotTable | None = None
+
+    @property
+    def minimum(self) -> int:
+        sign = self.banked or self.pot
+        assert sign is not None
+        return sign.minimum
+
+
+class Shoe(Struct, frozen=True):
+    kind: str = "manual"
+    decks: tuple[str, ...] = ("red",)  # by colour
+    approval: str = ""
+
+
+class TableCommand(Struct, frozen=True, kw_only=True, tag=lambda name: f"table.{name}"):
+    """What somebody does about the table."""
+
+    at: int = 0
+
+
+class SetUp(TableCommand, frozen=True, kw_only=True):
+    """A table is put on the floor, closed."""
+
+    rules: str
+    seats: int
+    sign: Sign
+    shoe: Shoe
+    layout_approval: str
+    date: str  # the day of gaming, as 2026-11-15
+
+
+class CheckCards(TableCommand, frozen=True, kw_only=True):
+    """The cards in use were counted, one by one."""
+
+    found: int
+    when: Literal["opening", "ordered", "closing"]
+
+
+class OpenTable(TableCommand, frozen=True, kw_only=True):
+    pass
+
+
+class PostNotice(TableCommand, frozen=True, kw_only=True):
+    """The sign will change; players are told."""
+
+    sign: Sign
+
+
+class Consent(TableCommand, frozen=True, kw_only=True):
+    """A seated player agrees that the posted change need not wait."""
+
+    player: str
+
+
+class TakeSeat(TableCommand, frozen=True, kw_only=True):
+    player: str
+    seat: int
+    stake: int = 0
+
+
+class DrawForSeat(TableCommand, frozen=True, kw_only=True):
+    """Several want the same seat: each draws a card."""
+
+    seat: int
+    draws: tuple[tuple[str, Card], ...]
+
+
+class JoinWaitingList(TableCommand, frozen=True, kw_only=True):
+    player: str
+
+
+class MoveSeat(TableCommand, frozen=True, kw_only=True):
+    player: str
+    seat: int
+
+
+class LeaveSeat(TableCommand, frozen=True, kw_only=True):
+    player: str
+
+
+class SitOut(TableCommand, frozen=True, kw_only=True):
+    player: str
+
+
+class SitIn(TableCommand, frozen=True, kw_only=True):
+    player: str
+
+
+class SetMarker(TableCommand, frozen=True, kw_only=True):
+    """A marker with its figure stands by the box."""
+
+    box: int
+    limit: int
+
+
+class RemoveMarker(TableCommand, frozen=True, kw_only=True):
+    box: int
+
+
+class BeginRound(TableCommand, frozen=True, kw_only=True):
+    pass
+
+
+class ChangeCards(TableCommand, frozen=True, kw_only=True):
+    """Cards are replaced; supervisor and dealer check every one of them."""
+
+    supervisor: str
+    dealer: str
+
+
+class ChangeShoe(TableCommand, frozen=True, kw_only=True):
+    shoe: Shoe
+
+
+class ReportJackpot(TableCommand, frozen=True, kw_only=True):
+    """The jackpot equipment is out of order, or works again."""
+
+    working: bool
+
+
+class RecordBreach(TableCommand, frozen=True, kw_only=True):
+    player: str
+    clause: str
+    finding: str
+    exclude: bool = False
+
+
+class LiftExclusion(TableCommand, frozen=True, kw_only=True):
+    player: str
+
+
+class OpenDispute(TableCommand, frozen=True, kw_only=True):
+    by: str
+    about: str
+
+
+class DecideDispute(TableCommand, frozen=True, kw_only=True):
+    number: int
+    decision: str
+    reasons: str
+
+
+class ReviewDispute(TableCommand, frozen=True, kw_only=True):
+    """The regulator's outcome, which prevails."""
+
+    number: int
+    outcome: str
+
+
+class AnnounceClosing(TableCommand, frozen=True, kw_only=True):
+    regulator_told: bool = False
+
+
+class CloseTable(TableCommand, frozen=True, kw_only=True):
+    pass
+
+
+class Stop(TableCommand, frozen=True, kw_only=True):
+    """Gaming at this table stops at once, whatever is in hand."""
+
+    reason: str
+
+
+class Resume(TableCommand, frozen=True, kw_only=True):
+    pass

@@ -1,0 +1,45 @@
+"""Files of the kind `ante-order`: the starting marker of a tournament table."""
+
+from pitboss.errors import BadInput
+from pitboss.games import HOUSES
+from pitboss.play.marker import ante_order
+from pitboss.trials.banked_file import Shape
+from pitboss.trials.kinds import Heading, judged, with_lead_ins
+from pitboss.trials.outcome import Outcome
+
+
+class Expected(Shape, frozen=True):
+    warned: tuple[int, ...] | None = None
+    director_may_void: tuple[int, ...] | None = None
+    next_marker: int | None = None
+
+
+class AnteOrderFile(Heading, frozen=True, kw_only=True):
+    marker: int
+    seats: tuple[int, ...]
+    placed: tuple[int, ...]
+    warned_before: tuple[int, ...] = ()
+    expect: Expected = Expected()
+
+
+def play_ante_order(file: AnteOrderFile) -> Outcome:
+    law = HOUSES[file.rules].law
+    if not law.ante_order:
+        raise BadInput(f"rules: {file.rules} has no starting marker")
+    clauses = law.ante_order + law.starting_marker
+    order = ante_order(clauses, file.marker, file.seats, file.placed, frozenset(file.warned_before))
+    lines = [f"The marker goes from seat {file.marker} to seat {order.next_marker}."]
+    lines += [f"Seat {seat} laid its ante out of order and is warned." for seat in order.warned]
+    lines += [
+        f"Seat {seat} was warned before: the director may void its ante."
+        for seat in order.director_may_void
+    ]
+    found = {
+        "warned": order.warned,
+        "director_may_void": order.director_may_void,
+        "next_marker": order.next_marker,
+    }
+    wanted = {key: getattr(file.expect, key) for key in found}
+    by = f" [{', '.join(clauses)}]"
+    told = tuple(line + by for line in lines)
+    return judged(file, with_lead_ins(file.rules, clauses), told, found, wanted)
