@@ -4,7 +4,7 @@ import re
 import tomllib
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -41,9 +41,23 @@ def load(path: Path) -> dict[str, Any]:
 
 def convert(path: Path, loaded: dict[str, Any], shape: type[T]) -> T:
     try:
-        return msgspec.convert(loaded, shape, dec_hook=_read_value)
+        return cast(T, _plain(msgspec.convert(loaded, shape, dec_hook=_read_value)))
     except msgspec.ValidationError as fault:
         raise BadInput(f"{path}: {_explain(str(fault))}") from None
+
+
+def _plain(value: Any) -> Any:
+    """Amounts and cards as the engine has them; only reading needs types of their own."""
+    match value:
+        case Amount():
+            return int(value)
+        case tuple():
+            return tuple(_plain(item) for item in value)
+        case msgspec.Struct():
+            fields = {name: _plain(getattr(value, name)) for name in value.__struct_fields__}
+            return msgspec.structs.replace(value, **fields)
+        case _:
+            return value
 
 
 def _decimal(text: str) -> Decimal:

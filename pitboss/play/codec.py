@@ -1,0 +1,80 @@
+"""Commands and events as canonical JSON and back: the same classes from the engine to the wire."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.play import banked_commands, banked_events, pot_commands, pot_events
+from pitboss.play import table_commands as tc
+from pitboss.play import table_events as te
+
+
+def _concrete(base: type) -> Iterator[type]:
+    """The classes below this one that have none below them."""
+    below: list[type] = base.__subclasses__()
+    for kind in below:
+        yield from _concrete(kind)
+    if not below:
+        yield base
+
+
+COMMANDS = tuple(
+    kind
+    for base in (banked_commands.Command, pot_commands.Command, tc.TableCommand)
+    for kind in _concrete(base)
+)
+EVENTS = tuple(
+    kind
+    for base in (banked_events.Event, pot_events.Event, te.TableEvent)
+    for kind in _concrete(base)
+)
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} is not written to the journal")
+
+
+def _read(kind: type, value: Any) -> Any:
+    if kind is Fraction:
+        return Fraction(value)
+    raise TypeError(f"{kind} is not read from the journal")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_written, order="deterministic")
+
+
+@cache
+def _commands() -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(Union[COMMANDS], dec_hook=_read)  # noqa: UP007
+
+
+@cache
+def _events() -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(tuple[Union[EVENTS], ...], dec_hook=_read)  # type: ignore[valid-type] # noqa: UP007
+
+
+def encode(thing: Any) -> bytes:
+    """A command, or a tuple of events; the same thing is the same bytes."""
+    return _ENCODER.encode(thing)
+
+
+def decode_command(body: bytes) -> Any:
+    return _decoded(_commands(), body)
+
+
+def decode_events(body: bytes) -> tuple[Any, ...]:
+    events: tuple[Any, ...] = _decoded(_events(), body)
+    return events
+
+
+def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, ValueError) as fault:
+        raise BadInput(f"not an entry of this program: {fault}") from None
