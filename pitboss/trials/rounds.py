@@ -110,29 +110,37 @@ def hits(path: Path) -> tuple[str, frozenset[str]]:
 
 
 def run(paths: list[Path], as_json: bool) -> int:
-    """Play the files; 0 if all agree, 1 if one differs. Bad input is for the caller."""
-    outcomes = [(path, play_file(path)) for path in paths]
-    if as_json:
+    """Play the files; 0 if all agree, 1 if one differs, 2 if one cannot be read or cannot be so."""
+    outcomes, bad = [], False
+    for path in paths:
+        try:
+            outcomes.append((path, play_file(path)))
+        except BadInput as fault:
+            bad = True
+            print(f"pitboss: {fault}", file=sys.stderr)
+            continue
+        if not as_json:
+            _print(*outcomes[-1])
+    if as_json and outcomes:
         encoder = msgspec.json.Encoder(decimal_format="number")
         documents = [_document(path, outcome) for path, outcome in outcomes]
-        body = encoder.encode(documents[0] if len(documents) == 1 else documents)
+        body = encoder.encode(documents[0] if len(paths) == 1 else documents)
         sys.stdout.write(msgspec.json.format(body).decode() + "\n")
-    else:
-        for path, outcome in outcomes:
-            _print(path, outcome)
-    return 1 if any(outcome.differences for _, outcome in outcomes) else 0
+    return 2 if bad else int(any(outcome.differences for _, outcome in outcomes))
 
 
 def _document(path: Path, outcome: Outcome) -> dict[str, Any]:
+    report = {key: value for key, value in outcome.report.items() if key != "events"}
     return {
         "file": str(path),
         "rules": outcome.rules,
         "title": outcome.title,
         "agrees": not outcome.differences,
         "differences": outcome.differences,
-        **outcome.report,
+        **report,
         "cited": sorted(outcome.cited),
         "sentences": outcome.lines,
+        "events": outcome.report.get("events", ()),
     }
 
 
