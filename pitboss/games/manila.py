@@ -106,8 +106,9 @@ LAW = PotLaw(
         Category.STRAIGHT: ("14.3(f)",),
         Category.THREE_OF_A_KIND: ("14.3(g)",),
         Category.TWO_PAIRS: ("14.3(h)",),
-        Category.ONE_PAIR: ("14.3(i)",),
-        Category.ODD_CARDS: ("14.3(j)",),
+        # Of eight ranks, three hole cards and five communal cards always make a pair or a straight:
+        # a pair is the lowest hand that can win, and stands on the last line of the list.
+        Category.ONE_PAIR: ("14.3(i)", "14.3(j)"),
     },
     # 15. Collusion
     own_cards=("15.4",),

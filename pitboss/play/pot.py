@@ -179,7 +179,9 @@ def _act(game: PotGame, table: PotTable, round: PotRound, command: Act) -> Itera
         raise Refused(bar.clauses, bar.why)
     turn = turn_of(game, table, round, now)
     taken = take_up(turn, command.action, command.amount)
-    yield Acted(command.seat, command.action, taken.paid, taken.step, taken.effect, taken.clauses)
+    free = game.law.early_free if turn.seat.early else ()
+    clauses = taken.clauses + free
+    yield Acted(command.seat, command.action, taken.paid, taken.step, taken.effect, clauses)
 
 
 # The showdown
