@@ -1,0 +1,123 @@
+"""Small changes to the rules are noticed by the round files or the tests.
+
+A mutant that lives is either a gap in the tests or no change of the rules at all; the second
+kind is explained in survivors.toml, and a proof with an unexplained one fails.
+"""
+
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from tests.prove import Progress
+from tests.prove.mutation import Mutant, files, mutants, sample
+from tests.prove.mutation_run import Workshop, workshop
+from tests.prove.mutation_worker import Verdict
+
+TITLE = "Mutants of the rules"
+COUNT = int(os.environ.get("PITBOSS_MUTANTS", "400"))
+SEED = int(os.environ.get("PITBOSS_MUTANT_SEED", "1995"))
+LEAST_NOTICED = 95  # in a hundred
+EXPLAINED = Path(__file__).parent / "survivors.toml"
+POT = ("pot", "holdem", "omaha", "manila")
+SHARED = ("money.py", "verbs.py", "jackpot.py")
+
+Judged = list[tuple[Mutant, Verdict]]
+
+
+class Survivor(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mutant that lives, and why no rule is changed by it."""
+
+    file: str
+    line: str
+    kind: str
+    change: str
+    reason: str
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        return self.file, self.line, self.kind, self.change
+
+
+def explanations() -> dict[tuple[str, str, str, str], str]:
+    loaded = tomllib.loads(EXPLAINED.read_text("utf-8")).get("survivor", [])
+    return {one.key: one.reason for one in msgspec.convert(loaded, list[Survivor])}
+
+
+def prove(progress: Progress) -> list[str]:
+    with workshop() as shop:
+        chosen = sample(all_mutants(shop), COUNT, SEED)
+        shop.steady(files(shop.root)[:1])
+        verdicts = shop.attempt_all(chosen, lambda done: progress(done, len(chosen)))
+    judged = list(zip(chosen, verdicts, strict=True))
+    check(judged, explanations())
+    return report(judged, explanations())
+
+
+def all_mutants(shop: Workshop) -> list[Mutant]:
+    return [mutant for file in files(shop.root) for mutant in mutants(file, shop.source(file))]
+
+
+def check(judged: Judged, explained: Mapping[tuple[str, str, str, str], str]) -> None:
+    """Raise unless nearly all are noticed, and each of the others is explained."""
+    alive = survivors(judged)
+    unexplained = [mutant for mutant in alive if mutant.key not in explained]
+    listed = "; ".join(told(mutant) for mutant in unexplained)
+    assert not unexplained, f"{rate(judged)}; not explained: {listed}"
+    noticed = 100 * (len(judged) - len(alive))
+    assert noticed >= LEAST_NOTICED * len(judged), f"{rate(judged)}, under {LEAST_NOTICED}%"
+
+
+def report(judged: Judged, explained: Mapping[tuple[str, str, str, str], str]) -> list[str]:
+    machines = sorted({machine(mutant) for mutant, _ in judged})
+    of_machines = [
+        f"{name}: {rate([(m, v) for m, v in judged if machine(m) == name])}" for name in machines
+    ]
+    by = Counter(verdict.by for _, verdict in judged if verdict.by)
+    return [
+        f"{rate(judged)} (seed {SEED})",
+        *of_machines,
+        "noticed by " + _counted(by),
+        "by kind: " + _shares(judged, lambda mutant: mutant.kind),
+        "by file: " + _shares(judged, lambda mutant: mutant.file.removeprefix("pitboss/")),
+        *(f"alive: {told(mutant)}: {explained[mutant.key]}" for mutant in survivors(judged)),
+    ]
+
+
+def survivors(judged: Judged) -> list[Mutant]:
+    return [mutant for mutant, verdict in judged if not verdict.by]
+
+
+def rate(judged: Judged) -> str:
+    """How many were noticed; a tenth of a percent is told downwards."""
+    noticed = len(judged) - len(survivors(judged))
+    tenths = 1000 * noticed // len(judged)
+    return f"{noticed} of {len(judged)} mutants noticed, {tenths // 10}.{tenths % 10}%"
+
+
+def told(mutant: Mutant) -> str:
+    return f"{mutant.file}:{mutant.line} `{mutant.written}`: {mutant.kind} {mutant.change}"
+
+
+def machine(mutant: Mutant) -> str:
+    """The part of the rules that a file belongs to."""
+    name = Path(mutant.file).name
+    if name in SHARED:
+        return "both machines"
+    if "table" in name or name == "marker.py":
+        return "the table"
+    return "games for the pot" if name.startswith(POT) else "games against the house"
+
+
+def _shares(judged: Judged, group: Callable[[Mutant], str]) -> str:
+    total = Counter(group(mutant) for mutant, _ in judged)
+    alive = Counter(group(mutant) for mutant in survivors(judged))
+    return ", ".join(f"{name} {total[name] - alive[name]}/{total[name]}" for name in sorted(total))
+
+
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.most_common())
