@@ -11,6 +11,7 @@ from pitboss.errors import BadInput
 from pitboss.play import banked_commands, banked_events, pot_commands, pot_events
 from pitboss.play import table_commands as tc
 from pitboss.play import table_events as te
+from pitboss.play.pool import PoolCommand, PoolEvent
 
 
 def _concrete(base: type) -> Iterator[type]:
@@ -24,12 +25,12 @@ def _concrete(base: type) -> Iterator[type]:
 
 COMMANDS = tuple(
     kind
-    for base in (banked_commands.Command, pot_commands.Command, tc.TableCommand)
+    for base in (banked_commands.Command, pot_commands.Command, tc.TableCommand, PoolCommand)
     for kind in _concrete(base)
 )
 EVENTS = tuple(
     kind
-    for base in (banked_events.Event, pot_events.Event, te.TableEvent)
+    for base in (banked_events.Event, pot_events.Event, te.TableEvent, PoolEvent)
     for kind in _concrete(base)
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.cards.hand import Hand
+from pitboss.cards.hand import Category, Hand
 from pitboss.play import banked_events as e
 from pitboss.play.banked_commands import BOARD, DEALER
 from pitboss.play.money import in_words
@@ -68,7 +68,19 @@ def _decided(event: e.Decided) -> str:
 
 def _declared(event: e.HandDeclared) -> str:
     hand = Hand(0, event.category, event.ranks)
-    return f"{_capital(place_name(event.place))} has {hand.words}."
+    article = "a " if event.category in _COUNTED else ""
+    return f"{_capital(place_name(event.place))} has {article}{hand.words}."
+
+
+# Of these there is one; of a kind there are three or four, and odd cards are many.
+_COUNTED = (
+    Category.ROYAL_FLUSH,
+    Category.STRAIGHT_FLUSH,
+    Category.FULL_HOUSE,
+    Category.FLUSH,
+    Category.STRAIGHT,
+    Category.ONE_PAIR,
+)
 
 
 def _settled(event: e.WagerSettled) -> str:

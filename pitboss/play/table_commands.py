@@ -46,6 +46,7 @@ class SetUp(TableCommand, frozen=True, kw_only=True):
     shoe: Shoe
     layout_approval: str
     date: str  # the day of gaming, as 2026-11-15
+    jackpot: str = ""  # the name of the pool that it feeds, alone or with others
 
 
 class CheckCards(TableCommand, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ class TableSetUp(TableEvent, frozen=True):
     sign: Sign
     shoe: Shoe
     date: str
+    jackpot: str
     clauses: Clauses
 
 

@@ -34,6 +34,7 @@ def set_up(house: House, state: TableState, command: c.SetUp) -> Iterator[Any]:
         command.sign,
         command.shoe,
         command.date,
+        command.jackpot,
         (*law.edition, law.layout),
     )
 

@@ -49,6 +49,7 @@ class TableState(Struct, frozen=True):
     sign: Sign = Sign()
     shoe: Shoe = Shoe()
     date: str = ""
+    jackpot: str = ""
     notice: Notice | None = None
     seated: dict[int, Seat] = {}  # ascending
     waiting: tuple[str, ...] = ()
@@ -120,6 +121,7 @@ def _set_up(state: TableState, event: t.TableSetUp) -> TableState:
         sign=event.sign,
         shoe=event.shoe,
         date=event.date,
+        jackpot=event.jackpot,
         round=PotRound() if event.sign.pot else BankedRound(),
     )
 

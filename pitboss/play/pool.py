@@ -1,0 +1,157 @@
+"""A jackpot is a stream of its own, since several tables may feed it.
+
+    decide(state, command) -> events      evolve(state, event) -> state
+
+What tables do to it follows from their events: `moved_by` says how. The balance holds after every
+event: start + contributions + adjustments + what the operator put in - paid = pool + reserve.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.errors import BadAmount, BadInput, TooSoon
+from pitboss.play import banked_events as e
+from pitboss.play.banked_game import BankedGame
+from pitboss.play.jackpot import Meter, Movement, contribution, moved
+from pitboss.play.money import in_words
+from pitboss.play.verbs import Clauses
+
+
+class PoolCommand(Struct, frozen=True, kw_only=True, tag=lambda name: f"pool.{name}"):
+    """What somebody does about a jackpot."""
+
+
+class OpenPool(PoolCommand, frozen=True, kw_only=True):
+    meter: Meter
+
+
+class AdjustPool(PoolCommand, frozen=True, kw_only=True):
+    """A correction with its reason, signed by two people; there is no other way to change it."""
+
+    pool: int = 0
+    reserve: int = 0
+    reason: Literal["display was wrong", "above the limit", "seed recovered", "transfer"]
+    signed: tuple[str, str]
+
+
+class PoolEvent(Struct, frozen=True, tag=lambda name: f"pool.{name}"):
+    """What happened to a jackpot."""
+
+
+class PoolOpened(PoolEvent, frozen=True):
+    meter: Meter
+
+
+class PoolAdjusted(PoolEvent, frozen=True):
+    pool: int
+    reserve: int
+    reason: str
+    signed: tuple[str, str]
+
+
+class PoolMoved(PoolEvent, frozen=True):
+    """A table fed it, took wagers out again, won a prize or started it anew."""
+
+    table: str
+    pool: int
+    reserve: int
+    house: int
+    fed: int  # of the movement, what wagers put in or took out
+    clauses: Clauses
+
+
+class PoolState(Struct, frozen=True):
+    meter: Meter | None = None
+    start: int = 0
+    fed: int = 0
+    adjusted: int = 0
+    house: int = 0
+    paid: int = 0
+
+    @property
+    def balanced(self) -> bool:
+        if self.meter is None:
+            return True
+        held = self.meter.pool + self.meter.reserve
+        return self.start + self.fed + self.adjusted + self.house - self.paid == held
+
+
+def decide(state: PoolState, command: PoolCommand) -> Iterator[PoolEvent]:
+    match command:
+        case OpenPool(meter=meter):
+            if state.meter is not None:
+                raise BadInput("the jackpot is open already")
+            if min(meter.pool, meter.reserve, meter.seed) < 0 or not 0 <= meter.pool_percent <= 100:
+                raise BadAmount("a jackpot has no negative sums, and shares of 0 to 100 percent")
+            yield PoolOpened(meter)
+        case AdjustPool(pool=pool, reserve=reserve, reason=reason, signed=signed):
+            if state.meter is None:
+                raise TooSoon("the jackpot has not been opened")
+            if not all(signed) or signed[0] == signed[1]:
+                raise BadInput("an adjustment is signed by two people")
+            if state.meter.pool + pool < 0 or state.meter.reserve + reserve < 0:
+                raise BadAmount(f"{in_words(min(pool, reserve))} is more than is there")
+            yield PoolAdjusted(pool, reserve, reason, signed)
+
+
+def evolve(state: PoolState, event: PoolEvent) -> PoolState:
+    return _EVOLVE[type(event)](state, event)
+
+
+def _opened(state: PoolState, event: PoolOpened) -> PoolState:
+    return PoolState(event.meter, start=event.meter.pool + event.meter.reserve)
+
+
+def _adjusted(state: PoolState, event: PoolAdjusted) -> PoolState:
+    assert state.meter is not None
+    return replace(
+        state,
+        meter=moved(state.meter, Movement(event.pool, event.reserve)),
+        adjusted=state.adjusted + event.pool + event.reserve,
+    )
+
+
+def _moved(state: PoolState, event: PoolMoved) -> PoolState:
+    assert state.meter is not None
+    change = event.pool + event.reserve
+    return replace(
+        state,
+        meter=moved(state.meter, Movement(event.pool, event.reserve)),
+        fed=state.fed + event.fed,
+        house=state.house + event.house,
+        paid=state.paid + event.fed + event.house - change,
+    )
+
+
+_EVOLVE: dict[type[PoolEvent], Callable[..., PoolState]] = {
+    PoolOpened: _opened,
+    PoolAdjusted: _adjusted,
+    PoolMoved: _moved,
+}
+
+
+def moved_by(
+    game: BankedGame, table: str, meter: Meter, events: Iterable[e.Event]
+) -> Iterator[PoolMoved]:
+    """What the events of a table do to the jackpot that it feeds."""
+    jackpot = game.jackpot
+    if jackpot is None:
+        return
+    for event in events:
+        match event:
+            case e.WagerPlaced(wager=jackpot.wager) if jackpot.fed_by == "acceptance":
+                yield _fed(table, contribution(meter, event.amount), jackpot.feeding)
+            case e.WagerTakenBack(wager=jackpot.wager) if jackpot.fed_by == "acceptance":
+                yield _fed(table, -contribution(meter, event.amount), jackpot.leaving)
+            case e.PoolsMoved(clauses=clauses) if clauses in (jackpot.feeding, jackpot.leaving):
+                yield _fed(table, Movement(event.pool, event.reserve, event.house), clauses)
+            case e.PoolsMoved(pool, reserve, house):
+                yield PoolMoved(table, pool, reserve, house, 0, event.clauses)
+
+
+def _fed(table: str, movement: Movement, clauses: Clauses) -> PoolMoved:
+    fed = movement.pool + movement.reserve - movement.house
+    return PoolMoved(table, movement.pool, movement.reserve, movement.house, fed, clauses)
