@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from pitboss.errors import UnknownPlace
 from pitboss.play.banked_commands import (
     AmountFound,
     Contravention,
@@ -54,9 +55,10 @@ def measure(powers: Powers, breach: Incident) -> Remedy:
             return void_hand(by, breach.clause)
         case "void-wagers":
             return void_hand(powers.void_wager, breach.clause)
-        case _:
+        case "void-round":
             by = powers.collusion_measure if collusion else powers.void_round
             return void_round(by, breach.clause)
+    raise UnknownPlace(f"'{breach.remedy[:20]}' is no measure against a player")
 
 
 def malfunction(powers: Powers, round: BankedRound) -> Remedy:

@@ -216,7 +216,7 @@ def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
     """One of the players' is borne; a second, or any of the dealer's, voids (T11, T13, T14)."""
     assert isinstance(incident, CardExposed)
     if incident.to == DEALER:
-        all_have_decided = round.begun and not round.dealing and not round.turn
+        all_have_decided = not round.dealing and not round.turn
         return carry_on("12.3") if all_have_decided else void_round("12.3")
     if len(round.exposed | {(incident.to, incident.card)}) > 1:
         return void_round("12.2", counts=True)
@@ -237,7 +237,10 @@ def racked_too_early(round: BankedRound, incident: Incident) -> Remedy:
 def no_decision(round: BankedRound, incident: Incident) -> Remedy:
     """The ante is folded; pairs plus needs no decision and lives on (reading G16)."""
     assert isinstance(incident, NoDecision)
-    both = "pairs_plus" in round.boxes[incident.box].wagers
+    wagers = round.boxes[incident.box].wagers
+    if "ante" not in wagers:
+        return carry_on("7.3")
+    both = "pairs_plus" in wagers
     return deemed("fold-ante", "7.4", "4.8(a)") if both else deemed("fold", "7.5", "D.Fold")
 
 

@@ -33,7 +33,7 @@ POWERS = Powers(
 def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
     """In the deal always a misdeal; later it turns on play wagers made by then (U10 to U12)."""
     assert isinstance(incident, CardExposed)
-    if not round.begun or round.dealing:
+    if round.dealing:
         return void_round("13.2", "13.3")
     if incident.to > DEALER or round.declared:
         return carry_on("13.2")

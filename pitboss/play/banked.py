@@ -106,6 +106,8 @@ def _cut(game: BankedGame, table: Table, round: BankedRound, command: c.Cut) -> 
         raise Refused((game.cites.shoe,), "an automated shoe shuffles and is not cut")
     if round.begun:
         raise Refused((game.cites.cut,), "the deck is cut before the first card")
+    if round.cut:
+        raise Refused((game.cites.cut,), "the deck is cut once")
     if not 2 <= command.cards_above <= len(game.deck) - 2:
         why = f"a cut with {command.cards_above} cards above it is too near an end"
         raise Refused((game.cites.cut,), why)
@@ -116,7 +118,7 @@ def _deal(game: BankedGame, table: Table, round: BankedRound, command: c.Deal) -
     if table.shoe not in game.dealing:
         raise Refused((game.cites.shoe,), f"{game.rules} is not dealt from a {table.shoe} shoe")
     dealing = game.dealing[table.shoe]
-    boxes = tuple(box.number for box in round.boxes.values() if game.dealt_in(box))
+    boxes = game.served(round)
     if not boxes:
         raise TooSoon("no box has the wagers that it needs to be dealt in")
     order = dealing.order(boxes)
@@ -148,15 +150,7 @@ def _check_deal(
         raise BadInput(f"{len(game.deck)} cards do not serve so many boxes")
     if not 0 < len(dealt) <= len(order) - start:
         raise BadInput(f"{len(dealt)} cards were dealt where {len(order) - start} were to come")
-    check_cards((*dealt, *known_cards(round)), game.deck)
-
-
-def known_cards(round: BankedRound) -> Iterator[Card]:
-    """Every card that has left the shoe in this round."""
-    yield from round.dealer
-    yield from round.board
-    for box in round.boxes.values():
-        yield from box.cards
+    check_cards((*dealt, *round.known_cards()), game.deck)
 
 
 def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
@@ -196,7 +190,7 @@ def _check_faces(
         if hand[nth - 1] not in (UNKNOWN, face):
             raise BadCard(f"card {nth} is {hand[nth - 1]}, not {face}")
         hand[nth - 1] = face
-    others = list(known_cards(round))
+    others = list(round.known_cards())
     for card in round.cards_of(place):
         others.remove(card)
     check_cards((*others, *hand), game.deck)

@@ -130,7 +130,16 @@ class BankedGame(Struct, frozen=True):
     def actions(self) -> tuple[str, ...]:
         return (*(wager.name for wager in self.wagers), *self.decisions)
 
+    def served(self, round: BankedRound) -> tuple[int, ...]:
+        """The boxes that are dealt in."""
+        return tuple(box.number for box in round.boxes.values() if self.dealt_in(box))
+
     def dependents(self, wager: str) -> tuple[str, ...]:
         """The wagers that cannot outlive this one, the derived wager with its ante."""
         names = tuple(w.name for w in self.wagers if wager in w.needs)
         return (*names, self.derived.name) if wager == "ante" else names
+
+    def falls_with(self, wager: str) -> tuple[str, ...]:
+        """What goes back together with this wager; of two that must be equal, both."""
+        pair = next((w.equal_to for w in self.wagers if w.name == wager and w.equal_to), wager)
+        return (pair, *self.dependents(pair))

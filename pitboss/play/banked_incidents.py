@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pitboss.cards.card import check_cards
-from pitboss.errors import BadAmount, TooSoon, UnknownPlace
+from pitboss.errors import TooSoon
 from pitboss.play import banked_commands as c
 from pitboss.play import banked_events as e
 from pitboss.play.banked_commands import DEALER
+from pitboss.play.banked_findings import check, kind, where
 from pitboss.play.banked_game import BankedGame, Table
 from pitboss.play.banked_round import BankedRound, Box
 from pitboss.play.banked_settlement import forfeit
-from pitboss.play.jackpot import Movement, contribution
+from pitboss.play.jackpot import Movement, contribution, within
 from pitboss.play.verbs import Clauses, Refused, Remedy, Result
 from pitboss.play.wagers import count, returned
 
@@ -22,67 +22,48 @@ CARDS_OF_THE_DECK = (c.MissingCard, c.ForeignCard)  # a finding that may come af
 def rule_on(
     game: BankedGame, table: Table, round: BankedRound, incident: c.Incident
 ) -> Iterator[e.Event]:
-    if type(incident) not in game.incidents:
-        raise UnknownPlace(f"{game.rules} has no rule for {kind(incident)}")
     if round.over and not isinstance(incident, CARDS_OF_THE_DECK):
         raise Refused((game.cites.dispute,), "the round is over: what is found now is a dispute")
-    _check_places(round, incident)
+    check(game, table, round, incident)
     remedy = game.incidents[type(incident)](round, incident)
-    place, nth = _where(incident)
+    place, nth = where(incident)
     yield e.IncidentRuled(kind(incident), place, nth, remedy.counts, remedy.kind, remedy.clauses)
     if isinstance(incident, c.AmountFound):
-        yield from _correct(game, table, round.boxes[incident.box], incident, remedy.clauses)
+        yield from _correct(game, table, round, incident, remedy.clauses)
     elif isinstance(incident, c.EarlierMajorWin) and incident.before_fifth_card:
-        yield e.PoolLimited(incident.pool, remedy.clauses)
+        if round.meter is not None:  # without a jackpot wager there is nothing to limit
+            yield e.PoolLimited(incident.pool, remedy.clauses)
     elif isinstance(incident, c.DealtWithoutWager) and incident.cards:
-        check_cards(incident.cards, game.deck)
         places = (incident.box,) * len(incident.cards)
         yield e.CardsDealt(places, incident.cards, round.remaining, remedy.clauses)
     yield from _carry_out(game, table, round, incident, remedy)
 
 
-def kind(incident: c.Incident) -> str:
-    """The incident's name as people write it: `card-exposed`."""
-    name = type(incident).__name__
-    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name)[1:]
-
-
-def _where(incident: c.Incident) -> tuple[int, int]:
-    if isinstance(incident, c.CardExposed):
-        return incident.to, incident.card
-    if isinstance(incident, c.WrongCount | c.WrongOrder):
-        return incident.to, 0
-    return getattr(incident, "box", DEALER), 0
-
-
-def _check_places(round: BankedRound, incident: c.Incident) -> None:
-    place, _ = _where(incident)
-    if place > DEALER and place not in round.boxes:
-        raise UnknownPlace(f"there are no wagers on box {place}")
-    if isinstance(incident, c.AmountFound):
-        if incident.wager not in round.boxes[incident.box].wagers:
-            raise UnknownPlace(f"there is no {incident.wager} on box {incident.box}")
-        if incident.amount <= 0:
-            raise BadAmount("an amount that is found is more than nothing")
-
-
 def _carry_out(
     game: BankedGame, table: Table, round: BankedRound, incident: c.Incident, remedy: Remedy
 ) -> Iterator[e.Event]:
-    place, nth = _where(incident)
+    place, nth = where(incident)
     match remedy.kind:
         case "show-instead":
             if nth > len(round.dealer):
                 raise TooSoon(f"the dealer's card {nth} has not been dealt")
             yield e.CardsShown(DEALER, (nth,), round.dealer[nth - 1 : nth], remedy.clauses)
         case "deemed":
-            box = round.boxes[place]
-            yield e.Decided(place, remedy.decision, True, remedy.clauses)
-            yield from forfeit(game, table, round, box, remedy.decision)
+            yield from _deem(game, table, round, round.boxes[place], remedy)
         case "void-hand":
-            yield from _void_hand(game, round, round.boxes[place], remedy.clauses)
+            box = round.boxes.get(place) or Box(place)
+            yield from _void_hand(game, round, box, remedy.clauses)
         case "void-round":
             yield from _void_round(game, round, remedy.clauses)
+
+
+def _deem(
+    game: BankedGame, table: Table, round: BankedRound, box: Box, remedy: Remedy
+) -> Iterator[e.Event]:
+    if round.dealing or not round.is_asked(box):
+        raise TooSoon(f"no decision is asked of box {box.number}")
+    yield e.Decided(box.number, remedy.decision, True, remedy.clauses)
+    yield from forfeit(game, table, round, box, remedy.decision)
 
 
 def _void_hand(
@@ -123,16 +104,19 @@ def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
 
 
 def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iterator[e.Event]:
-    if game.jackpot is not None and movement != Movement():
+    if game.jackpot is not None and round.meter is not None and movement != Movement():
+        taken = within(round.meter, movement)
         why = "the wagers are taken out again"
-        yield e.PoolsMoved(
-            movement.pool, movement.reserve, movement.house, why, game.jackpot.leaving
-        )
+        yield e.PoolsMoved(taken.pool, taken.reserve, taken.house, why, game.jackpot.leaving)
+
+
+# What is found at settlement
 
 
 def _correct(
-    game: BankedGame, table: Table, box: Box, found: c.AmountFound, clauses: Clauses
+    game: BankedGame, table: Table, round: BankedRound, found: c.AmountFound, clauses: Clauses
 ) -> Iterator[e.Event]:
+    box = round.boxes[found.box]
     yield e.AmountCorrected(box.number, found.wager, found.amount, clauses)
     box = replace(box, wagers={**box.wagers, found.wager: found.amount})
     if found.wager == game.derived.name:
@@ -140,14 +124,24 @@ def _correct(
         if counted.amount == found.amount and counted.clauses:
             yield e.PlayerAdvised(box.number, counted.clauses)
     elif found.amount < table.limits(found.wager, box.number)[0]:
-        yield from _found_under(game, table, box, found.wager)
+        yield from _found_under(game, table, round, box, found.wager)
 
 
-def _found_under(game: BankedGame, table: Table, box: Box, wager: str) -> Iterator[e.Event]:
+def _found_under(
+    game: BankedGame, table: Table, round: BankedRound, box: Box, wager: str
+) -> Iterator[e.Event]:
     """Below the minimum, noticed late: the first stands; a later one returns then (G8)."""
+    under = game.cites.under
     if box.number not in table.advised:
-        yield e.PlayerAdvised(box.number, (game.cites.under,))
+        yield e.PlayerAdvised(box.number, (under,))
         return
-    for name in (wager, *game.dependents(wager)):
-        if name in box.open_wagers:
-            yield returned(box.number, name, box.wagers[name], (game.cites.under,))
+    left = box.open_wagers
+    for name in game.falls_with(wager):
+        if name in left:
+            yield returned(box.number, name, left.pop(name), (under,))
+    if game.jackpot is not None and game.jackpot.wager not in left:
+        yield from _taken_out(game, round, _contributed(game, round, box))
+    if not left:
+        yield e.HandVoided(box.number, (under,))
+    elif "ante" not in left and round.is_asked(box):
+        yield e.Decided(box.number, "stay", True, game.cites.unasked)

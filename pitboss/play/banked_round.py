@@ -1,6 +1,7 @@
 """The state of a round against the house, and how each event changes it. No rule lives here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +11,8 @@ from pitboss.play import banked_events as e
 from pitboss.play.banked_commands import BOARD, DEALER
 from pitboss.play.jackpot import Meter, Movement, moved
 from pitboss.play.verbs import Clauses
+
+T = TypeVar("T")
 
 
 class Box(Struct, frozen=True):
@@ -41,6 +44,7 @@ class BankedRound(Struct, frozen=True):
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     dealt: int = 0  # cards that have left the shoe
+    cut: bool = False
     remaining: int = -1  # cards still to come; -1 before the first card
     shown: frozenset[tuple[int, int]] = frozenset()  # face up: place and number of the card
     exposed: frozenset[tuple[int, int]] = frozenset()  # wrongly
@@ -66,6 +70,13 @@ class BankedRound(Struct, frozen=True):
             return self.dealer
         return self.board if place == BOARD else self.boxes[place].cards
 
+    def known_cards(self) -> Iterator[Card]:
+        """Every card that has left the shoe in this round."""
+        yield from self.dealer
+        yield from self.board
+        for box in self.boxes.values():
+            yield from box.cards
+
     @property
     def up_card(self) -> int:
         """Which card of the dealer lies face up, 0 if none does."""
@@ -74,10 +85,11 @@ class BankedRound(Struct, frozen=True):
     @property
     def turn(self) -> int:
         """The first box, clockwise, that has yet to decide in this stage; 0 if there is none."""
-        for box in self.boxes.values():
-            if box.cards and not box.done and len(box.decisions) <= self.stage:
-                return box.number
-        return 0
+        return next((box.number for box in self.boxes.values() if self.is_asked(box)), 0)
+
+    def is_asked(self, box: Box) -> bool:
+        """Whether a decision of this stage is still to come from the box."""
+        return bool(box.cards) and not box.done and len(box.decisions) <= self.stage
 
 
 def evolve(round: BankedRound, event: e.Event) -> BankedRound:
@@ -92,16 +104,21 @@ def _with(round: BankedRound, box: Box) -> BankedRound:
     return replace(round, boxes=boxes)
 
 
+def _without(by_wager: dict[str, T], wager: str) -> dict[str, T]:
+    return {name: value for name, value in by_wager.items() if name != wager}
+
+
 def _wager_placed(round: BankedRound, event: e.WagerPlaced) -> BankedRound:
     box = round.boxes.get(event.box) or Box(event.box)
     wagers = {**box.wagers, event.wager: event.amount}
-    return _with(round, replace(box, wagers=wagers, player=event.player or box.player))
+    settled = _without(box.settled, event.wager)  # one that went back before
+    player = event.player or box.player
+    return _with(round, replace(box, wagers=wagers, settled=settled, player=player))
 
 
 def _wager_taken_back(round: BankedRound, event: e.WagerTakenBack) -> BankedRound:
     box = round.boxes[event.box]
-    wagers = {name: sum for name, sum in box.wagers.items() if name != event.wager}
-    return _with(round, replace(box, wagers=wagers))
+    return _with(round, replace(box, wagers=_without(box.wagers, event.wager)))
 
 
 def _player_advised(round: BankedRound, event: e.PlayerAdvised) -> BankedRound:
@@ -110,7 +127,7 @@ def _player_advised(round: BankedRound, event: e.PlayerAdvised) -> BankedRound:
 
 
 def _deck_cut(round: BankedRound, event: e.DeckCut) -> BankedRound:
-    return round
+    return replace(round, cut=True)
 
 
 def _meter_read(round: BankedRound, event: e.MeterRead) -> BankedRound:
@@ -125,11 +142,11 @@ def _cards_dealt(round: BankedRound, event: e.CardsDealt) -> BankedRound:
     boxes = dict(round.boxes)
     for place, dealt in hands.items():
         if place > DEALER:
-            box = boxes[place]
+            box = boxes.get(place) or Box(place)
             boxes[place] = replace(box, cards=(*box.cards, *dealt))
     return replace(
         round,
-        boxes=boxes,
+        boxes=dict(sorted(boxes.items())),
         dealer=(*round.dealer, *hands.get(DEALER, ())),
         board=(*round.board, *hands.get(BOARD, ())),
         dealt=round.dealt + len(event.cards),
@@ -169,7 +186,9 @@ def _hand_declared(round: BankedRound, event: e.HandDeclared) -> BankedRound:
 
 def _wager_settled(round: BankedRound, event: e.WagerSettled) -> BankedRound:
     box = round.boxes.get(event.box) or Box(event.box)
-    return _with(round, replace(box, settled={**box.settled, event.wager: event}))
+    # What goes back before the first card is not there when the cards come.
+    wagers = box.wagers if round.begun else _without(box.wagers, event.wager)
+    return _with(round, replace(box, wagers=wagers, settled={**box.settled, event.wager: event}))
 
 
 def _pools_moved(round: BankedRound, event: e.PoolsMoved) -> BankedRound:
@@ -195,7 +214,8 @@ def _pool_limited(round: BankedRound, event: e.PoolLimited) -> BankedRound:
 
 
 def _hand_voided(round: BankedRound, event: e.HandVoided) -> BankedRound:
-    return _with(round, replace(round.boxes[event.box], dead=True, done=True))
+    box = round.boxes.get(event.box) or Box(event.box)
+    return _with(round, replace(box, dead=True, done=True))
 
 
 def _round_voided(round: BankedRound, event: e.RoundVoided) -> BankedRound:

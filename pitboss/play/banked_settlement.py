@@ -35,7 +35,10 @@ def settle(game: BankedGame, table: Table, round: BankedRound) -> Iterator[e.Eve
     dealer = game.hand(round.dealer, round.board) if round.declared else None
     boxes = tuple(still_in(round))
     hands = {box.number: _hand(game, round, box) for box in boxes}
-    rulings = {box.number: game.settle(box, hands[box.number], dealer) for box in boxes}
+    rulings = {
+        box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
+        for box in boxes
+    }
     counts = {box.number: count(game, table, box) for box in boxes}
     for box in boxes:
         first = {name: r for name, r in rulings[box.number].items() if r.first}
@@ -48,6 +51,11 @@ def settle(game: BankedGame, table: Table, round: BankedRound) -> Iterator[e.Eve
     yield from _not_dealt_in(game, round)
     clauses = (game.cites.round,) if boxes else (game.cites.round, *game.cites.nobody_left)
     yield e.RoundConcluded(clauses)
+
+
+def _of_open_wagers(box: Box, rulings: Rulings) -> Rulings:
+    """What was returned in the course of the round is not settled again."""
+    return {name: r for name, r in rulings.items() if (r.on or name) in box.open_wagers}
 
 
 def _hand(game: BankedGame, round: BankedRound, box: Box) -> Hand:

@@ -94,6 +94,13 @@ def reseed(meter: Meter) -> Movement:
     return Movement(lack, -reserve, lack - reserve)
 
 
+def within(meter: Meter, movement: Movement) -> Movement:
+    """The movement as far as the pools hold it; the operator makes up any lack."""
+    pool, reserve = max(movement.pool, -meter.pool), max(movement.reserve, -meter.reserve)
+    lack = pool - movement.pool + reserve - movement.reserve
+    return Movement(pool, reserve, movement.house + lack)
+
+
 def moved(meter: Meter, movement: Movement) -> Meter:
     return Meter(
         meter.pool + movement.pool,

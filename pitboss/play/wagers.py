@@ -20,9 +20,11 @@ def opening(
     cites, box = game.cites, round.boxes.get(act.box) or Box(act.box)
     if round.begun:
         return Bar((cites.locked,), "wagers are closed once the first card is out")
+    if box.dead:
+        return Bar((cites.void,), f"the player at box {act.box} takes no part in this round")
     if bar := _closed(table, wager):
         return bar
-    if act.player and box.player not in ("", act.player):
+    if act.player and box.wagers and box.player not in ("", act.player):
         return Bar((cites.other_player,), f"box {act.box} is {box.player}'s")
     if act.player and any(
         other.player == act.player and other.number != act.box and other.wagers
@@ -168,7 +170,9 @@ def _count_derived(game: BankedGame, box: Box, ante: Counted) -> Counted:
     for multiple in multiples:
         if amount == multiple * box.wagers["ante"]:
             return Counted(multiple * ante.amount, ante.clauses)
-    below = [multiple * ante.amount for multiple in multiples if multiple * ante.amount <= amount]
-    if below:
+    right = [multiple * ante.amount for multiple in multiples]
+    if amount in right:
+        return Counted(amount)
+    if below := [each for each in right if each < amount]:
         return Counted(max(below), game.derived.long(stage))
     return Counted(amount, game.derived.short(stage))
