@@ -49,6 +49,8 @@ def play(
 
 def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
     """Everything that a player at this box could do: offered or barred, with the clause."""
+    if round.over:
+        return dict.fromkeys(game.actions, Bar((game.cites.dispute,), "the round is over"))
     act = c.Act(number, "")
     offers: Actions = {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
     return offers | decisions(game, round, number)
@@ -57,13 +59,19 @@ def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> 
 def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
     closed, box = game.cites.deciding, round.boxes.get(number)
-    if box is None or not round.begun or round.dealing or round.over or not box.cards or box.dead:
+    if box is None or not round.begun or round.dealing or not _plays(game, box):
         return only(closed, game.decisions, {})
-    if box.done or round.declared:
+    if box.done or round.declared or not game.asked(box):
         return game.afterwards(round, box)
     if round.turn != number:
-        return dict.fromkeys(game.decisions, Bar((closed,), f"it is box {round.turn}'s turn"))
+        turn = f"box {round.turn}'s" if round.turn else "the dealer's"
+        return dict.fromkeys(game.decisions, Bar((closed,), f"it is {turn} turn"))
     return game.choices(round, box)
+
+
+def _plays(game: BankedGame, box: Box) -> bool:
+    """A hand that was dealt by right, and was not voided."""
+    return bool(box.cards) and not box.dead and game.dealt_in(box)
 
 
 def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> Iterator[e.Event]:

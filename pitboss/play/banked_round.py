@@ -89,7 +89,8 @@ class BankedRound(Struct, frozen=True):
 
     def is_asked(self, box: Box) -> bool:
         """Whether a decision of this stage is still to come from the box."""
-        return bool(box.cards) and not box.done and len(box.decisions) <= self.stage
+        waiting = bool(box.cards) and not box.done and not self.over
+        return waiting and len(box.decisions) <= self.stage
 
 
 def evolve(round: BankedRound, event: e.Event) -> BankedRound:
