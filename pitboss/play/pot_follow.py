@@ -53,11 +53,12 @@ def _stray_chips(game: PotGame, round: PotRound, now: Standing) -> ChipsTakenBac
 
 
 def _close(game: PotGame, round: PotRound, now: Standing) -> Event | None:
+    """The round of betting ends; then what nobody called goes back."""
+    if round.betting:
+        return BettingClosed(round.number, _why_closed(game, round, now))
     seat, amount = uncalled(round.seats)
     if amount and seat.hold is not Hold.FOUL:
         return WagerReturned(seat.number, amount, game.law.uncalled)
-    if round.betting:
-        return BettingClosed(round.number, _why_closed(game, round, now))
     return None
 
 

@@ -46,12 +46,12 @@ def take_off(game: PotGame, table: PotTable, round: PotRound, command: TakeOff) 
 
 
 def leave(game: PotGame, table: PotTable, round: PotRound, command: Leave) -> Iterator[Event]:
-    """Between rounds at once; in a round the hand is folded when its turn comes."""
+    """Before the deal at once; in a round the hand is folded when its turn comes."""
     seat = round.seat(command.seat)
-    in_play = seat.hold is not Hold.AWAY and not round.over
+    at_once = not round.over and seat.hold is Hold.AWAY
     blinds = [(other.number, other.contributed) for other in round.seats if other.contributed]
-    returned = () if in_play or round.over else tuple(blinds)
-    yield SeatLeft(command.seat, not in_play, returned, game.law.stake_locked)
+    returned = tuple(blinds) if at_once and not round.dealt else ()
+    yield SeatLeft(command.seat, at_once, returned, game.law.stake_locked)
 
 
 def _between_rounds(game: PotGame, round: PotRound) -> None:
