@@ -52,7 +52,8 @@ def _carry_out(
             yield from _deem(game, table, round, round.boxes[place], remedy)
         case "void-hand":
             box = round.boxes.get(place) or Box(place)
-            yield from _void_hand(game, round, box, remedy.clauses)
+            if not box.dead:  # what went back does not go back again
+                yield from _void_hand(game, round, box, remedy.clauses)
         case "void-round":
             yield from _void_round(game, round, remedy.clauses)
 
