@@ -16,7 +16,7 @@ from pitboss.play.banked_game import BankedGame, Table
 from pitboss.play.banked_incidents import rule_on
 from pitboss.play.banked_round import BankedRound, Box, evolve
 from pitboss.play.banked_settlement import forfeit, settle, still_in
-from pitboss.play.verbs import Actions, Bar, Refused, only, take_up
+from pitboss.play.verbs import Actions, Bar, Clauses, Refused, only, take_up
 from pitboss.play.wagers import opening, place, take_back
 
 __all__ = ["actions", "decide", "evolve", "play"]
@@ -173,17 +173,27 @@ def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterat
 
 def _show(game: BankedGame, table: Table, round: BankedRound, command: c.Show) -> Iterator[e.Event]:
     """The faces of a hand dealt unseen become known."""
-    if command.place not in (DEALER, BOARD) and command.place not in round.boxes:
-        raise UnknownPlace(f"there is no hand on box {command.place}")
-    hand = round.cards_of(command.place)
+    place = command.place
+    if place not in (DEALER, BOARD) and place not in round.boxes:
+        raise UnknownPlace(f"there is no hand on box {place}")
+    hand = round.cards_of(place)
     if len(command.cards) != len(hand):
         raise BadCard(f"{len(hand)} cards were dealt there, not {len(command.cards)}")
     nths = tuple(nth for nth, card in enumerate(command.cards, 1) if card != UNKNOWN)
     faces = tuple(card for card in command.cards if card != UNKNOWN)
-    _check_faces(game, round, command.place, nths, faces)
-    dealer = command.place == DEALER
-    clauses = game.cites.show_dealer if dealer else game.cites.show_hand
-    yield e.CardsShown(command.place, nths, faces, clauses)
+    clauses = game.cites.show_dealer if place == DEALER else game.cites.show_hand
+    if not round.shown.issuperset((place, nth) for nth in nths):
+        _check_showing(game, round, place, clauses)
+    _check_faces(game, round, place, nths, faces)
+    yield e.CardsShown(place, nths, faces, clauses)
+
+
+def _check_showing(game: BankedGame, round: BankedRound, place: int, clauses: Clauses) -> None:
+    """What lies face down stays so until all have decided, and a hand that is out for good."""
+    if not round.begun or round.dealing or round.turn or _to_reveal(game, round):
+        raise Refused(clauses, "hands are shown when everybody has decided")
+    if place > DEALER and round.boxes[place] not in still_in(round):
+        raise Refused(clauses, f"the hand of box {place} is out, and stays unseen")
 
 
 def _check_faces(
@@ -211,7 +221,7 @@ def _proceed(
         raise TooSoon("the cards have not all been dealt")
     if round.turn:
         raise TooSoon(f"box {round.turn} has yet to decide")
-    if round.stage < len(game.reveals) and any(still_in(round)):
+    if _to_reveal(game, round):
         yield from _reveal(game, round, command)
         return
     if not round.declared and any(game.derived.name in box.wagers for box in still_in(round)):
@@ -226,6 +236,11 @@ def _proceed(
             return
         round = evolve(round, declared)
     yield from settle(game, table, round)
+
+
+def _to_reveal(game: BankedGame, round: BankedRound) -> bool:
+    """Whether communal cards are still to be turned for somebody."""
+    return round.stage < len(game.reveals) and any(still_in(round))
 
 
 def _reveal(game: BankedGame, round: BankedRound, command: c.Proceed) -> Iterator[e.Event]:
