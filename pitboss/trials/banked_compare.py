@@ -75,12 +75,14 @@ def differences(playing: Playing, expected: Expected) -> Iterator[str]:
         return
     yield from _whole_round(playing, expected)
     boxes = {box.number: box for box in expected.box}
-    for number in sorted(boxes.keys() | playing.round.boxes.keys()):
-        if number not in boxes or number not in playing.round.boxes:
-            where = "the round" if number in playing.round.boxes else "the expectation"
+    found = playing.round.boxes
+    wagered = {number for number, box in found.items() if box.wagers or box.settled}
+    for number in sorted(boxes.keys() | wagered):
+        if number not in boxes or number not in found:
+            where = "the round" if number in found else "the expectation"
             yield f"box {number} stands only in {where}"
         else:
-            yield from _box(playing.round.boxes[number], boxes[number])
+            yield from _box(found[number], boxes[number])
 
 
 def _whole_round(playing: Playing, expected: Expected) -> Iterator[str]:

@@ -54,8 +54,19 @@ class Playing:
             self._incidents("after-round")
         except Stopped:
             return
-        if self.pending and not self.round.void:
-            raise BadInput(f"incident[{self.pending[0][0]}]: it has no place in this round")
+        if not self.round.void:
+            self._check_all_played()
+
+    def _check_all_played(self) -> None:
+        self.key = ""
+        for nth, box in enumerate(self.file.box):
+            for at, written in self.actions[box.number][:1]:
+                key = f"box[{nth}].actions[{at}]"
+                raise BadInput(f"{key}: '{written[:20]}' has no place in this round")
+        for nth, _ in self.pending[:1]:
+            raise BadInput(f"incident[{nth}]: it has no place in this round")
+        if not self.round.begun and any(box.open_wagers for box in self.round.boxes.values()):
+            raise TooSoon("no box has the wagers that it needs to be dealt in")
 
     def do(self, command: c.Command, **what: Any) -> None:
         """Give one command; a refusal is noted with what was tried."""
@@ -93,14 +104,14 @@ class Playing:
     # The deal
 
     def _deal(self) -> None:
-        dealt_in = [box for box in self.round.boxes.values() if self.game.dealt_in(box)]
-        self._check_cards_belong({box.number for box in dealt_in})
+        dealt_in = self.game.served(self.round)
+        self._check_cards_belong(set(dealt_in))
         if not dealt_in:
             return
         self.key = "table.shoe"
         if self.table.shoe not in self.game.dealing:
             self.do(c.Deal(()), step="deal")
-        order = self.game.dealing[self.table.shoe].order(tuple(box.number for box in dealt_in))
+        order = self.game.dealing[self.table.shoe].order(dealt_in)
         self.key = ""
         shoe = shoe_of(self.file, order)
         self.do(c.Deal(shoe[:-1], meter_of(self.file)))
@@ -146,7 +157,7 @@ class Playing:
         """The box's next action of this stage, or all that are left where it is the last."""
         left = self.actions[box.number]
         first = True
-        while left and left[0][1] != "concede" and (first or last):
+        while left and (first or last) and not self._concedes_later(box, left[0][1]):
             self._exposed_before(left[0][1], stage)
             if self.round.over:
                 return
@@ -158,6 +169,10 @@ class Playing:
         while self.round.turn == box.number and not self.round.over:
             if not self._incident_of(box.number):
                 raise BadInput(f"box[{nth}].actions: box {box.number} makes no decision")
+
+    def _concedes_later(self, box: BoxShape, written: str) -> bool:
+        """A player who has decided concedes when the dealer's hand is declared."""
+        return written == "concede" and self.round.turn != box.number
 
     def _exposed_before(self, action: str, stage: int) -> None:
         """A card seen when no play wager had been made was seen before this one."""
@@ -186,7 +201,8 @@ class Playing:
             if size:
                 raise BadInput(f"'{action}' goes without an amount")
             return action, 0
-        ante = self.round.boxes[box].wagers.get("ante", 0)
+        wagers = self.round.boxes[box].wagers if box in self.round.boxes else {}
+        ante = wagers.get("ante", 0)
         multiples = self.game.derived.multiples(min(stage, len(self.game.reveals)))
         if size and self.game.reveals:
             return action, _whole(size) * ante
@@ -209,7 +225,9 @@ class Playing:
         """An incident that takes the place of this box's decision, or of everybody's."""
         waiting = [item for item in self.pending if moment(item[1]) != "after-round"]
         own = [item for item in waiting if box in (item[1].box, item[1].to)]
-        for nth, incident in (own or [i for i in waiting if i[1].box is None])[:1]:
+        general = [item for item in waiting if item[1].box is None]
+        measures = [item for item in waiting if item[1].kind == "contravention"]
+        for nth, incident in (own or general or measures)[:1]:
             self._rule(nth, incident)
             return True
         return False

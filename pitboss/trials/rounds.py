@@ -63,10 +63,10 @@ def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
 def _play_banked(path: Path, file: RoundFile) -> Outcome:
     playing: Playing | None = None
     try:
+        _check_clauses(file)
         playing = Playing(file, BANKED[file.rules])
         playing.run()
         cited = cited_by(playing)
-        _check_clauses(file)
     except BadInput as fault:
         key = f"{playing.key}: " if playing and playing.key else ""
         raise BadInput(f"{path}: {key}{fault}") from None
