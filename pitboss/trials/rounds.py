@@ -12,22 +12,15 @@ from pitboss.games import BANKED, GAMES, POT
 from pitboss.law.instrument import instrument
 from pitboss.play.sentence import sentence
 from pitboss.play.verbs import Refused
-from pitboss.trials.abstention_file import AbstentionFile, play_abstention
-from pitboss.trials.ante_order_file import AnteOrderFile, play_ante_order
 from pitboss.trials.banked_compare import differences, report
 from pitboss.trials.banked_file import RoundFile
 from pitboss.trials.banked_play import Playing
-from pitboss.trials.deal_file import DealFile, play_deal
 from pitboss.trials.outcome import Outcome
 from pitboss.trials.pot_file import play_pot_file
 from pitboss.trials.reading import convert, load
 
 WAITING = {"tournament": "the tournaments"}
-KINDS: dict[str, tuple[type, Callable[[Any], Outcome]]] = {
-    "deal": (DealFile, play_deal),
-    "abstention": (AbstentionFile, play_abstention),
-    "ante-order": (AnteOrderFile, play_ante_order),
-}
+KINDS = ("deal", "abstention", "ante-order")
 
 
 def play_file(path: Path) -> Outcome:
@@ -45,12 +38,29 @@ def play_file(path: Path) -> Outcome:
     return _play_kind(path, str(kind), loaded)
 
 
+def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
+    """The shape of a kind of file and what plays it; only what is asked for is loaded."""
+    match kind:
+        case "deal":
+            from pitboss.trials.deal_file import DealFile, play_deal
+
+            return DealFile, play_deal
+        case "abstention":
+            from pitboss.trials.abstention_file import AbstentionFile, play_abstention
+
+            return AbstentionFile, play_abstention
+        case _:
+            from pitboss.trials.ante_order_file import AnteOrderFile, play_ante_order
+
+            return AnteOrderFile, play_ante_order
+
+
 def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
     if kind not in KINDS:
         waits = WAITING.get(kind)
         why = f"waits for {waits}, not built yet" if waits else f"is none of {', '.join(KINDS)}"
         raise BadInput(f"{path}: kind: '{kind[:20]}' {why}")
-    shape, play = KINDS[kind]
+    shape, play = _kind(kind)
     file: Any = convert(path, loaded, shape)
     try:
         return play(file)
