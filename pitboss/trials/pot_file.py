@@ -66,9 +66,9 @@ def document(playing: Playing) -> dict[str, Any]:
 def cited_by(playing: Playing) -> frozenset[str]:
     """Every clause that the round rests on; a child's lead-ins with it."""
     law = instrument(playing.game.rules)
-    playing.key = "clauses"
     for clause in (*playing.cited, *playing.file.clauses):
         if clause not in law:
+            playing.key = "clauses"
             raise BadInput(f"{playing.game.rules} has no clause '{clause[:20]}'")
     lead_ins = {above for clause in playing.cited for above in law.lead_ins(clause)}
     return frozenset(playing.cited | lead_ins)
