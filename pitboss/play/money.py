@@ -7,6 +7,7 @@ from fractions import Fraction
 from pitboss.errors import BadAmount
 
 MOST = 10**13  # a hundred thousand million dollars: more is a slip of the keyboard
+CENT = Decimal("0.01")
 
 
 def dollars(amount: int | str | Decimal) -> int:
@@ -16,17 +17,17 @@ def dollars(amount: int | str | Decimal) -> int:
     (250, 1000)
     """
     try:
-        cents = Decimal(amount) * 100
-        finite = cents.is_finite()
+        value = Decimal(amount)
     except DecimalException:
-        finite = False
-    if not finite:
+        value = Decimal("nan")
+    if not value.is_finite():
         raise BadAmount(f"'{str(amount)[:20]}' is not an amount of money")
-    if abs(cents) > MOST:
+    if value.copy_abs() > MOST // 100:
         raise BadAmount(f"{str(amount)[:20]} is more money than any table holds")
-    if cents != int(cents):
-        raise BadAmount(f"${amount} is not a whole number of cents")
-    return int(cents)
+    whole = value.quantize(CENT)
+    if whole != value:
+        raise BadAmount(f"${str(amount)[:20]} is not a whole number of cents")
+    return int(whole * 100)
 
 
 def in_words(cents: int) -> str:
