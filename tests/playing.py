@@ -1,0 +1,138 @@
+"""Rounds against the house in tests: give commands, look at the round and at what happened."""
+
+from typing import Any, TypeVar
+
+import pytest
+
+from pitboss.cards.card import Card, cards
+from pitboss.games import BANKED
+from pitboss.play import banked_commands as c
+from pitboss.play import banked_events as e
+from pitboss.play.banked import play
+from pitboss.play.banked_commands import BOARD, DEALER
+from pitboss.play.banked_game import BankedGame, Table
+from pitboss.play.banked_round import BankedRound
+from pitboss.play.jackpot import Meter
+from pitboss.play.money import dollars
+from pitboss.play.verbs import Clauses, Refused
+
+C04, C17 = BANKED["canberra-2004"], BANKED["canberra-2017"]
+TCP, UTH = BANKED["three-card-2006"], BANKED["ultimate-2019"]
+GAMES = (C04, C17, TCP, UTH)
+METER = Meter(dollars(15_000), dollars(2_000))
+
+E = TypeVar("E", bound=e.Event)
+
+# By the number of cards: the dealer's hand if in, if out; two hands for players; a board.
+IN = {5: "As Kd 4c 3h 2s", 3: "Qs 3h 2d", 2: "Ks Kd"}
+OUT = {5: "Qs Jd 9c 5h 3s", 3: "Js 9h 2d", 2: "Qs 9d"}
+HAND = {5: "Th Td 8c 6d 2h", 3: "Th Td 8c", 2: "Ah 8h"}
+OTHER = {5: "7h 7d 5c 4d 3c", 3: "7h 7d 5c", 2: "7h 5s"}
+COMMUNAL = "Jc Tc 6c 4d 2c"
+SIZE = {"canberra-2004": 5, "canberra-2017": 5, "three-card-2006": 3, "ultimate-2019": 2}
+
+
+def table_of(game: BankedGame, **sign: Any) -> Table:
+    """Ten dollars to five hundred, in fives, unless the test says otherwise."""
+    usual = {
+        "minimum": dollars(10),
+        "maximum": dollars(500),
+        "multiple": dollars(5),
+        "jackpot_wager": dollars(2),
+        "shoe": next(iter(game.dealing)),
+    }
+    return Table(**{**usual, **sign})
+
+
+class Felt:
+    """One round of a game, and everything that has happened in it."""
+
+    def __init__(self, game: BankedGame, **sign: Any):
+        self.game, self.table = game, table_of(game, **sign)
+        self.round = BankedRound()
+        self.events: tuple[e.Event, ...] = ()
+
+    def do(self, *commands: c.Command) -> tuple[e.Event, ...]:
+        self.round, happened = play(self.game, self.table, *commands, round=self.round)
+        self.events += happened
+        return happened
+
+    def lay(self, box: int, **wagers: int) -> tuple[e.Event, ...]:
+        """Wagers in whole dollars."""
+        return self.do(*(c.Act(box, name, dollars(sum)) for name, sum in wagers.items()))
+
+    def lay_usual(self, *boxes: int) -> None:
+        for box in boxes:
+            self.lay(box, ante=10, **({"blind": 10} if self.game is UTH else {}))
+
+    def shoe(self, hands: dict[int, str], dealer: str, board: str = "") -> tuple[Card, ...]:
+        """The cards in the order in which they leave the shoe."""
+        held = {place: list(cards(hand)) for place, hand in hands.items()}
+        held |= {DEALER: list(cards(dealer)), BOARD: list(cards(board))}
+        order = self.game.dealing[self.table.shoe].order(tuple(sorted(hands)))
+        return tuple(held[place].pop(0) for place in order)
+
+    def deal(
+        self, hands: dict[int, str], dealer: str, board: str = "", meter: Meter = METER
+    ) -> tuple[e.Event, ...]:
+        return self.do(c.Deal(self.shoe(hands, dealer, board), meter))
+
+    def stay(self, box: int) -> tuple[e.Event, ...]:
+        """Bet or play, as much as is right."""
+        ante, stage = self.round.boxes[box].wagers["ante"], self.round.stage
+        multiple = self.game.derived.multiples(stage)[-1]
+        return self.do(c.Act(box, self.game.derived.name, multiple * ante))
+
+    def finish(self) -> tuple[e.Event, ...]:
+        """Let the dealer do all that is left to do."""
+        happened: tuple[e.Event, ...] = ()
+        while not self.round.over:
+            happened += self.do(c.Proceed())
+        return happened
+
+    def refused(self, command: c.Command) -> Clauses:
+        """The clauses by which the command is refused; nothing of the round changes."""
+        before = self.round
+        with pytest.raises(Refused) as refusal:
+            self.do(command)
+        assert self.round == before
+        assert refusal.value.clause == refusal.value.clauses[0]
+        return refusal.value.clauses
+
+    def wrong(self, command: c.Command, error: type[Exception], why: str) -> None:
+        """The command cannot be so."""
+        with pytest.raises(error, match=why):
+            self.do(command)
+
+    def settled(self, box: int, wager: str) -> e.WagerSettled:
+        return self.round.boxes[box].settled[wager]
+
+    def results(self, box: int) -> dict[str, str]:
+        return {name: str(s.result) for name, s in self.round.boxes[box].settled.items()}
+
+    def money(self, box: int, wager: str) -> tuple[int, int, int, int]:
+        """What lay there, what counted, what is paid, what goes back; in cents."""
+        s = self.settled(box, wager)
+        return s.amount, s.counted, s.paid, s.back
+
+
+def begun(game: BankedGame, *boxes: int, dealer: str = "", **sign: Any) -> Felt:
+    """A round with the usual wagers on these boxes, or on box 1, and all cards dealt."""
+    felt = Felt(game, **sign)
+    boxes = boxes or (1,)
+    felt.lay_usual(*boxes)
+    size = SIZE[game.rules]
+    hands = dict(zip(boxes, (HAND[size], OTHER[size]), strict=False))
+    felt.deal(hands, dealer or IN[size], COMMUNAL if game is UTH else "")
+    return felt
+
+
+def only(happened: tuple[e.Event, ...], kind: type[E]) -> E:
+    """The one event of this kind."""
+    found = [event for event in happened if isinstance(event, kind)]
+    assert len(found) == 1
+    return found[0]
+
+
+def every(happened: tuple[e.Event, ...], kind: type[E]) -> list[E]:
+    return [event for event in happened if isinstance(event, kind)]
