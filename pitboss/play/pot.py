@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pitboss.cards.card import UNKNOWN, Card, check_cards
-from pitboss.errors import BadInput, TooSoon, UnknownPlace
+from pitboss.errors import BadInput, RepeatedCard, TooSoon, UnknownPlace
 from pitboss.play.pot_actions import closed, take_up
 from pitboss.play.pot_commands import (
     BOARD,
@@ -137,8 +137,11 @@ def in_dealing_order(game: PotGame, hands: list[tuple[Card, ...]]) -> tuple[Card
 
 def check_known(game: PotGame, round: PotRound, cards: tuple[Card, ...]) -> None:
     """Raise unless the cards are of the deck and none of them lies elsewhere already."""
-    out = chain(round.board, round.discards, *(seat.cards for seat in round.seats))
-    check_cards(chain(out, cards), game.deck)
+    check_cards(cards, game.deck)
+    out = {*round.board, *round.discards, *chain.from_iterable(s.cards for s in round.seats)}
+    for card in cards:
+        if card in out and card != UNKNOWN:
+            raise RepeatedCard(f"{card} is dealt twice")
 
 
 # The course of a round

@@ -13,16 +13,20 @@ from pitboss.play.pot_round import Hold, PotRound, Seat, changed, every, given_b
 
 def evolve(round: PotRound, event: Event) -> PotRound:
     """The round after the event. Who decides and who applies ask for the same: it is made once."""
-    global _latest
-    before, happened, after = _latest
-    if before is round and happened is event:
-        return after
+    made = _made.get(id(event))
+    if made and made[0] is round and made[1] is event:
+        return made[2]
     after = _APPLY[type(event)](round, event)
-    _latest = round, event, after
+    if len(_made) > REMEMBERED:
+        _made.clear()
+    _made[id(event)] = round, event, after
     return after
 
 
-_latest: tuple[PotRound | None, Event | None, PotRound] = None, None, PotRound()
+REMEMBERED = 64  # events: more than one command leads to
+_made: dict[
+    int, tuple[PotRound, Event, PotRound]
+] = {}  # it keeps the events, so ids are not reused
 
 
 # The deal
@@ -135,8 +139,9 @@ def _closed(round: PotRound, event: e.BettingClosed) -> PotRound:
 
 
 def _shown(round: PotRound, event: e.HandShown) -> PotRound:
-    round = replace(round, shown=(*round.shown, event.seat))
-    return changed(round, event.seat, cards=event.cards)
+    place = round.place(event.seat)
+    seats = round.at(place, replace(round.seats[place], cards=event.cards))
+    return replace(round, seats=seats, shown=(*round.shown, event.seat))
 
 
 def _passed(round: PotRound, event: e.HandPassed) -> PotRound:
@@ -154,10 +159,14 @@ def _won(round: PotRound, event: e.PotWon) -> PotRound:
 
 
 def _paid_out(round: PotRound, event: e.WinningsPaid) -> PotRound:
-    for number, share in event.shares:
-        seat = round.seat(number)
-        round = changed(round, number, stake=seat.stake + share, won=seat.won + share)
-    return replace(round, settled=round.settled + sum([share for _, share in event.shares]))
+    shares = dict(event.shares)
+
+    def paid(seat: Seat) -> Seat:
+        share = shares.get(seat.number, 0)
+        return replace(seat, stake=seat.stake + share, won=seat.won + share) if share else seat
+
+    settled = round.settled + sum(shares.values())
+    return replace(round, seats=every(round, paid), settled=settled)
 
 
 def _ended(round: PotRound, event: e.RoundEnded) -> PotRound:

@@ -39,8 +39,13 @@ class Scale(Struct, frozen=True):
     free_before_communal: bool = False
 
     def charge(self, minimum: int, pot: int) -> int:
-        counted = min(pot, int(self.cap * minimum)) // self.multiple * self.multiple
-        return int(counted * self.percent / 100)
+        cap, percent = self.cap, self.percent
+        capped = min(pot, cap.numerator * minimum // cap.denominator)
+        counted = capped // self.multiple * self.multiple
+        return counted * percent.numerator // (100 * percent.denominator)
+
+
+BY_THE_RULES = Scale()
 
 
 class PotTable(Struct, frozen=True):
@@ -53,7 +58,7 @@ class PotTable(Struct, frozen=True):
     ace_low: bool = False
     buck: int = 1
     chip: int = dollars(1)
-    scale: Scale = Scale()
+    scale: Scale = BY_THE_RULES
     tournament: bool = False
 
 

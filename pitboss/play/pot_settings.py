@@ -5,7 +5,7 @@ from math import lcm
 from pitboss.errors import BadAmount, BadInput
 from pitboss.play.money import in_words
 from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotTable, Scale
+from pitboss.play.pot_round import BY_THE_RULES, PotTable, Scale
 from pitboss.play.verbs import Refused
 
 
@@ -30,7 +30,7 @@ def lower(scale: Scale, minimum: int) -> bool:
     It rises only at its own multiples, and where its rate is no higher the excess over the scale
     of the rules is largest before both have come round together.
     """
-    rules = Scale()
+    rules = BY_THE_RULES
     if scale.multiple <= 0 or not 0 <= scale.percent <= rules.percent or scale.cap < 0:
         return False
     together = lcm(scale.multiple, rules.multiple)

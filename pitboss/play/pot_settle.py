@@ -18,10 +18,11 @@ from pitboss.play.pot_events import (
 )
 from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Hold, PotRound, PotTable
+from pitboss.play.pot_round import BY_THE_RULES, Hold, PotRound, PotTable
 from pitboss.play.pots import Pot, form_pots, share_out
 from pitboss.play.verbs import Clauses
 
+_DOLLAR = dollars(1)
 _ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
 
 
@@ -86,11 +87,10 @@ def value_hands(
     if not contested:
         return {}
     hands = {}
-    for number in contested[0].contenders:
-        cards = round.seat(number).cards
-        if UNKNOWN in cards or UNKNOWN in round.board:
-            raise TooSoon(f"the cards of seat {number} have to be shown first")
-        hands[number] = game.value(table, cards, round.board)
+    for seat in round.contenders:
+        if UNKNOWN in seat.cards or UNKNOWN in round.board:
+            raise TooSoon(f"the cards of seat {seat.number} have to be shown first")
+        hands[seat.number] = game.value(table, seat.cards, round.board)
     return hands
 
 
@@ -131,12 +131,13 @@ def _hand_clauses(
 ) -> Clauses:
     law = game.law
     clauses = law.hand + law.order + law.ranks
-    for number in pot.contenders:
-        hand = hands[number]
-        clauses += law.categories[hand.category]
-        clauses += game.rests_on(table, round.seat(number).cards, round.board, hand)
-        if hand.category in _ALL_COUNT:
-            clauses += law.all_cards_count
+    for seat in round.contenders:
+        if seat.number in pot.contenders:
+            hand = hands[seat.number]
+            clauses += law.categories[hand.category]
+            clauses += game.rests_on(table, seat.cards, round.board, hand)
+            if hand.category in _ALL_COUNT:
+                clauses += law.all_cards_count
     return tuple(dict.fromkeys(clauses))
 
 
@@ -161,7 +162,7 @@ def _pay(
             tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
             clauses + by + (game.law.pots if len(awards) > 1 else ()),
         )
-    unit = table.chip if table.tournament else dollars(1)
+    unit = table.chip if table.tournament else _DOLLAR
     for winners, nths in _same_winners(awards).items():
         amount = sum([awards[nth].pot.amount - charges[nth][0] for nth in nths])
         shares = share_out(amount, len(winners), unit)
@@ -191,9 +192,12 @@ def _charges(
             continue
         before = sums.get(winners, 0)
         sums[winners] = before + pot.amount - pot.uncalled
-        charge = _scale(table, round, sums[winners]) - _scale(table, round, before)
-        by += law.several_pots if winners in sums and before else ()
-        by += law.scale_varied if table.scale != type(table.scale)() else ()
+        charge = _scale(table, round, sums[winners])
+        if before:
+            charge -= _scale(table, round, before)
+            by += law.several_pots
+        if table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES:
+            by += law.scale_varied
         charges.append((charge, by + (law.scale + law.tied if charge else law.no_commission)))
     return charges
 
