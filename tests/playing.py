@@ -127,6 +127,15 @@ def begun(game: BankedGame, *boxes: int, dealer: str = "", **sign: Any) -> Felt:
     return felt
 
 
+def with_jackpot(game: BankedGame, meter: Meter = METER, **sign: Any) -> Felt:
+    """Boxes 1 and 2 with ante and jackpot wager, dealt."""
+    felt = Felt(game, **sign)
+    for box in (1, 2):
+        felt.lay(box, ante=10, jackpot=2)
+    felt.deal({1: HAND[5], 2: OTHER[5]}, IN[5], meter=meter)
+    return felt
+
+
 def only(happened: tuple[e.Event, ...], kind: type[E]) -> E:
     """The one event of this kind."""
     found = [event for event in happened if isinstance(event, kind)]
