@@ -63,13 +63,13 @@ def duty(game: PotGame, round: PotRound) -> tuple[str, int]:
     """What comes next: a player's action, or a step of the dealer with so many cards."""
     if round.over:
         return "over", 0
-    if not round.dealt:
-        players = sum(1 for seat in round.seats if seat.stake or seat.contributed)
-        return "deal", players * game.hole_cards
     if round.exposed:
         return "replace", 1
     if round.betting:
         return "act", 0
+    if not round.dealt:
+        players = sum(1 for seat in round.seats if seat.stake or seat.contributed)
+        return "deal", players * game.hole_cards
     if len(round.contenders) > 1 and round.number < len(game.betting):
         discard, communal = cards_due(game, round)
         return "expose", discard + communal

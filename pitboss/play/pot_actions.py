@@ -61,7 +61,7 @@ def whose_turn(game: PotGame, round: PotRound) -> Clauses:
 
 def procedure(turn: Turn) -> Actions:
     """Call, check, decline and fold; and which of bet and raise is out of place."""
-    law, owed, first_round = turn.game.law, turn.owed, turn.round.number == 1
+    law, owed, first_round = turn.game.law, turn.owed, turn.first_round
     offers: Actions = {
         "call": Bar(law.first_turn if first_round else law.turn, "nothing has to be met"),
         "decline": Bar(law.no_decline, "there is no option to decline"),
@@ -92,7 +92,9 @@ def limits(turn: Turn, size: Sizes | Bar) -> Actions:
     spare = turn.left - turn.owed
     if size.least > spare:
         return {turn.wager: Bar(turn.game.law.stake_locked, "more than the stake")}
-    among = tuple([step for step in size.among if step <= spare])
+    among = size.among
+    if among and among[-1] > spare:
+        among = tuple([step for step in among if step <= spare])
     most = among[-1] if among else min(size.most, spare)
     return {turn.wager: Offer(size.clauses, size.least, most, turn.table.chip, among)}
 
@@ -104,7 +106,7 @@ def tapping_out(turn: Turn, size: Sizes | Bar) -> Actions:
         short = Bar(law.tap_out, "the stake does not cover the call")
         return {"call": short, "tap-out": Offer(law.tap_out, left, left)}
     if left == owed:
-        call = law.first_call if turn.round.number == 1 else law.call
+        call = law.first_call if turn.first_round else law.call
         both = Offer(call + law.tap_out, left, left)
         return {"call": both, "tap-out": Offer(law.tap_out + call, left, left)}
     if isinstance(size, Bar):

@@ -1,6 +1,7 @@
 """The size of an opening or a raise: what the betting limits permit to the player in turn."""
 
 from fractions import Fraction
+from functools import cache
 
 from msgspec import Struct
 
@@ -26,26 +27,30 @@ class Turn(Struct, frozen=True, gc=False):
     owed: int
     left: int  # of the stake
     first: bool  # nobody has acted in this round of betting
-
-    @property
-    def first_round(self) -> bool:
-        return self.round.number == 1
+    first_round: bool
+    wager: str  # bet or raise, whichever is in place
 
     @property
     def option(self) -> bool:
         """The last blind player, when nobody has raised."""
-        return self.round.number == 1 and self.owed == 0
-
-    @property
-    def wager(self) -> str:
-        return "raise" if self.now.to_meet else "bet"
+        return self.first_round and self.owed == 0
 
 
 def turn_of(game: PotGame, table: PotTable, round: PotRound, now: Standing) -> Turn:
     seat = now.turn
     assert seat
-    owed = now.to_meet - seat.wagered
-    return Turn(game, table, round, now, seat, owed, seat.stake + seat.early, not now.acted)
+    return Turn(
+        game,
+        table,
+        round,
+        now,
+        seat,
+        owed=now.to_meet - seat.wagered,
+        left=seat.stake + seat.early,
+        first=not now.acted,
+        first_round=round.number == 1,
+        wager="raise" if now.to_meet else "bet",
+    )
 
 
 def sequence(turn: Turn, first: Clauses, later: Clauses) -> Clauses:
@@ -101,8 +106,7 @@ def sizes(turn: Turn) -> Sizes:
     clauses = _wager_clauses(turn)
     betting = game.round(round.number)
     if table.limit is Limit.FIXED:
-        steps = [times * round.blind for times in betting.steps]
-        among = tuple([step for step in steps if step >= round.step])
+        among = multiples(betting.steps, round.blind, round.step)
         return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
     opening = not turn.now.to_meet
     least = table.minimum if opening else round.step
@@ -111,12 +115,18 @@ def sizes(turn: Turn) -> Sizes:
     return Sizes(clauses, least, most, (), game.law.pot_limit, under)
 
 
+@cache
+def multiples(steps: tuple[int, ...], blind: int, least: int) -> tuple[int, ...]:
+    """The fixed steps in cents, but none below an earlier one."""
+    return tuple(times * blind for times in steps if times * blind >= least)
+
+
 def _wager_clauses(turn: Turn) -> Clauses:
     law, round = turn.game.law, turn.round
     if turn.option:
         made = law.option_raise
     elif turn.now.to_meet:
-        made = law.first_raise if round.number == 1 else law.raise_
+        made = law.first_raise if turn.first_round else law.raise_
     else:
         made = law.open if turn.first else law.open_later + law.open
     size = turn.game.round(round.number).sizes + law.limits[turn.table.limit]
