@@ -6,6 +6,7 @@ from pitboss.cards.hand import Category, Hand
 from pitboss.play.verbs import Clauses
 
 RANKS = 13
+UNPAIRED = (Category.ODD_CARDS, Category.FLUSH)
 
 
 def describer(categories: Mapping[Category, str], always: Clauses) -> Callable[[Hand], Clauses]:
@@ -22,9 +23,11 @@ def describer(categories: Mapping[Category, str], always: Clauses) -> Callable[[
 
 def runs_round_the_ace(hand: Hand) -> bool:
     """King, Ace, two and the like: no sequence, because the Ace is high or low but not both."""
-    ranks = set(hand.ranks)
-    if not {13, 14, 2} <= ranks or len(ranks) < len(hand.ranks):
+    if hand.category not in UNPAIRED:
         return False
+    if not (14 in hand.ranks and 13 in hand.ranks and 2 in hand.ranks):
+        return False
+    ranks = set(hand.ranks)
     return any(
         {(low + n) % RANKS for n in range(len(ranks))} == {r % RANKS for r in ranks}
         for low in ranks
