@@ -8,10 +8,12 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from pitboss.errors import UnknownPlace
+from pitboss.law.instrument import instrument
 from pitboss.play import banked_commands as b
 from pitboss.play import pot_commands as p
 from pitboss.play import table_commands as c
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
 from pitboss.play.table import Command
 from pitboss.play.table_game import House, TableLaw
 from pitboss.play.table_state import TableState
@@ -42,113 +44,143 @@ class Permit(Struct, frozen=True):
 
 
 _DEALER, _SUPERVISOR, _OPERATOR = "D.Dealer", "D.Casino Supervisor", "D.Casino Operator"
+_PLAYS = Permit(AT_THE_TABLE, _DEALER)
+_SITS = Permit(AT_THE_TABLE, "one_seat")
+_DEALS = Permit(DEALERS, _DEALER)
+_RULES = Permit(SUPERVISORS, _SUPERVISOR)  # on what went wrong
 
 PERMITS: Mapping[type, Permit] = {
     # Rounds against the house
-    b.Act: Permit(AT_THE_TABLE, _DEALER),
-    b.TakeBack: Permit(AT_THE_TABLE, _DEALER),
-    b.Cut: Permit(DEALERS, _DEALER),
-    b.Deal: Permit(DEALERS, _DEALER),
-    b.Show: Permit(DEALERS, _DEALER),
-    b.Proceed: Permit(DEALERS, _DEALER),
-    b.CardExposed: Permit(SUPERVISORS, _SUPERVISOR),
-    b.ShoeMalfunction: Permit(SUPERVISORS, _SUPERVISOR),
-    b.WrongCount: Permit(SUPERVISORS, _SUPERVISOR),
-    b.WrongOrder: Permit(SUPERVISORS, _SUPERVISOR),
-    b.DealtWithoutWager: Permit(SUPERVISORS, _SUPERVISOR),
-    b.HandInDiscard: Permit(SUPERVISORS, _SUPERVISOR),
+    **dict.fromkeys((b.Act, b.TakeBack), _PLAYS),
+    **dict.fromkeys((b.Cut, b.Deal, b.Show, b.Proceed), _DEALS),
+    **dict.fromkeys((b.CardExposed, b.ShoeMalfunction, b.WrongCount, b.WrongOrder), _RULES),
+    **dict.fromkeys((b.DealtWithoutWager, b.HandInDiscard, b.NoDecision), _RULES),
+    **dict.fromkeys((b.JackpotMalfunction, b.EarlierMajorWin, b.MissingCard), _RULES),
+    b.ForeignCard: _RULES,
     b.AmountFound: Permit((*DEALERS, *OPERATORS), _DEALER),
-    b.NoDecision: Permit(SUPERVISORS, _SUPERVISOR),
-    b.Contravention: Permit(SUPERVISORS, _SUPERVISOR),
+    b.Contravention: Permit((*SUPERVISORS, Role.DIRECTOR), _SUPERVISOR),
     b.Disturbance: Permit(OPERATORS, "disturbance"),
     b.OperatorVoid: Permit(OPERATORS, _OPERATOR),
-    b.JackpotMalfunction: Permit(SUPERVISORS, _SUPERVISOR),
-    b.EarlierMajorWin: Permit(SUPERVISORS, _SUPERVISOR),
-    b.MissingCard: Permit(SUPERVISORS, _SUPERVISOR),
-    b.ForeignCard: Permit(SUPERVISORS, _SUPERVISOR),
     # Rounds for the pot
-    p.SitDown: Permit(AT_THE_TABLE, _DEALER),
-    p.TopUp: Permit(AT_THE_TABLE, _DEALER),
-    p.TakeOff: Permit(AT_THE_TABLE, _DEALER),
-    p.Leave: Permit(AT_THE_TABLE, _DEALER),
-    p.Deal: Permit(DEALERS, _DEALER),
-    p.Expose: Permit(DEALERS, _DEALER),
-    p.Act: Permit(AT_THE_TABLE, _DEALER),
-    p.Show: Permit(AT_THE_TABLE, _DEALER),
-    p.PassHand: Permit(AT_THE_TABLE, _DEALER),
-    p.Settle: Permit(DEALERS, _DEALER),
-    p.PutForward: Permit(DEALERS, _DEALER),
-    p.FoldEarly: Permit(DEALERS, _DEALER),
-    p.ReplaceHoleCard: Permit(DEALERS, _DEALER),
+    **dict.fromkeys((p.SitDown, p.TopUp, p.TakeOff, p.Leave), _PLAYS),
+    **dict.fromkeys((p.Act, p.Show, p.PassHand), _PLAYS),
+    **dict.fromkeys((p.Deal, p.Expose, p.Settle), _DEALS),
+    **dict.fromkeys((p.PutForward, p.FoldEarly, p.ReplaceHoleCard), _DEALS),
+    **dict.fromkeys((p.ExposeHoleCard, p.FindWrongCount, p.FindWrongOrder), _RULES),
+    **dict.fromkeys((p.FindExposedInCut, p.FindNotCut, p.FindWrongDeck, p.FindFaceUp), _RULES),
+    **dict.fromkeys((p.ExposeEarly, p.ExposeDiscard, p.TakeHandIn, p.GiveBack), _RULES),
     p.VoidWagers: Permit(OPERATORS, "breach"),
     p.Exclude: Permit(OPERATORS, "exclude"),
     p.Invalidate: Permit(OPERATORS, "disturbance"),
-    # The table
+    # The table: cards and equipment
     c.SetUp: Permit(OPERATORS, "layout"),
     c.CheckCards: Permit(DEALERS, "card_check"),
-    c.OpenTable: Permit(SUPERVISORS, "hours"),
-    c.PostNotice: Permit(OPERATORS, "sign"),
-    c.Consent: Permit((Role.PLAYER,), "sign"),
-    c.TakeSeat: Permit(AT_THE_TABLE, "one_seat"),
-    c.DrawForSeat: Permit(DEALERS, _DEALER),
-    c.JoinWaitingList: Permit(AT_THE_TABLE, "one_seat"),
-    c.MoveSeat: Permit(AT_THE_TABLE, "one_seat"),
-    c.LeaveSeat: Permit(AT_THE_TABLE, "one_seat"),
-    c.SitOut: Permit(AT_THE_TABLE, "one_seat"),
-    c.SitIn: Permit(AT_THE_TABLE, "one_seat"),
-    c.SetMarker: Permit(SUPERVISORS, "marker"),
-    c.RemoveMarker: Permit(SUPERVISORS, "marker"),
-    c.BeginRound: Permit(DEALERS, _DEALER),
+    c.CutCards: _DEALS,
     c.ChangeCards: Permit(SUPERVISORS, "card_change"),
     c.ChangeShoe: Permit(SUPERVISORS, "shoe_change"),
-    c.ReportJackpot: Permit(SUPERVISORS, _SUPERVISOR),
+    c.ReportJackpot: _RULES,
+    # The sign
+    c.PostNotice: Permit(OPERATORS, "sign"),
+    c.Consent: Permit((Role.PLAYER,), "sign"),
+    c.SetMarker: Permit(SUPERVISORS, "marker"),
+    c.RemoveMarker: Permit(SUPERVISORS, "marker"),
+    # Seats and rounds
+    **dict.fromkeys((c.TakeSeat, c.MoveSeat, c.DeclineSeat, c.LeaveSeat), _SITS),
+    **dict.fromkeys((c.JoinWaitingList, c.LeaveWaitingList, c.SitOut, c.SitIn), _SITS),
+    **dict.fromkeys((c.DrawForSeat, c.BeginRound, c.CallOffRound), _DEALS),
+    **dict.fromkeys((c.ShuffleCards, c.PublishDeal), _DEALS),
+    c.AddSeed: _SITS,
+    c.ClearSeat: Permit(SUPERVISORS, "abstention"),
+    # Conduct and disputes
+    c.DealOut: Permit(SUPERVISORS, "english"),
     c.RecordBreach: Permit(SUPERVISORS, "breach"),
     c.LiftExclusion: Permit(OPERATORS, "exclude"),
     c.OpenDispute: Permit(ANYBODY, "dispute"),
     c.DecideDispute: Permit(OPERATORS, "dispute"),
+    c.AskForReview: Permit(ANYBODY, "dispute"),
     c.ReviewDispute: Permit((Role.INSPECTOR,), "dispute"),
+    # Opening and closing
+    c.OpenTable: Permit(SUPERVISORS, "hours"),
     c.AnnounceClosing: Permit(SUPERVISORS, "closing"),
     c.CloseTable: Permit(SUPERVISORS, "closing"),
     c.Stop: Permit((*SUPERVISORS, Role.INSPECTOR), "disturbance"),
     c.Resume: Permit(OPERATORS, "disturbance"),
+    # A jackpot
+    OpenPool: Permit(OPERATORS, "jackpot"),
+    AdjustPool: Permit(OPERATORS, "jackpot"),
 }
-_IRREGULARITY = Permit(SUPERVISORS, _SUPERVISOR)  # what else goes wrong in a game for the pot
 
 
-def permit(command: Command) -> Permit:
-    return PERMITS.get(type(command), _IRREGULARITY)
-
-
-def authorise(house: House, state: TableState, actor: str, role: Role, command: Command) -> None:
+def authorise(
+    house: House, state: TableState, actor: str, role: Role, command: Command | PoolCommand
+) -> None:
     """Raise Refused, by its clause, unless somebody in this role may give this command."""
-    allowed = permit(command)
+    allowed = PERMITS[type(command)]
     clause = _clause(house, allowed.clause)
     if role not in allowed.roles:
         who = ", ".join(allowed.roles)
         raise Refused((clause,), f"that is for {who}, not for a {role}")
     if role is Role.PLAYER and (owner := _owner(state, command)) not in (None, actor):
         raise Refused((house.law.one_seat,), f"that is {owner or 'nobody'}'s, not {actor}'s")
-    if isinstance(command, c.RecordBreach) and command.exclude and role is Role.SUPERVISOR:
-        raise Refused((house.law.exclude,), "to exclude somebody from the game is the operator's")
-    if getattr(command, "remedy", "") == "void-wagers" and role is Role.SUPERVISOR:
-        raise Refused((house.law.breach,), "to void a wager is the operator's")
+    _check_measure(house, state, role, command)
+    _check_signature(actor, clause, command)
+    _check_breach(house, command)
 
 
 def _clause(house: House, name: str) -> str:
-    """The 1995 rules define dealer and supervisor, and name the operator in what it may do."""
-    if name in TableLaw.__struct_fields__:
-        found: str = getattr(house.law, name)
-        return found
-    if name == _OPERATOR and not isinstance(house.game, BankedGame):
-        return house.law.breach
-    return name
+    """What the instrument says of it; failing that, by what its role is defined.
+
+    The 1995 rules define dealer and supervisor, and name the operator in what it may do.
+    """
+    found = str(getattr(house.law, name)) if name in TableLaw.__struct_fields__ else name
+    law = instrument(house.game.rules)
+    return next(one for one in (found, _OPERATOR, house.law.breach) if one in law)
 
 
-def _owner(state: TableState, command: Command) -> str | None:
+def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
     """Whose command it must be, if somebody's; nobody's is the empty name."""
-    player: str | None = getattr(command, "player", None)
     place = getattr(command, "box", getattr(command, "seat", None))
     if isinstance(command, b.Command | p.Command) and place is not None:
         seat = state.seated.get(place)
         return seat.player if seat else ""
+    player: str | None = getattr(command, "player", getattr(command, "by", None))
     return player
+
+
+def _check_measure(
+    house: House, state: TableState, role: Role, command: Command | PoolCommand
+) -> None:
+    """A supervisor acts on collusion; wagers and the game are the operator's to take away."""
+    law = house.law
+    excludes = isinstance(command, c.RecordBreach) and command.exclude
+    if excludes and role is Role.SUPERVISOR:
+        raise Refused((law.exclude,), "to exclude somebody from the game is the operator's")
+    if not isinstance(command, b.Contravention):
+        return
+    collusion = command.clause.startswith(f"{law.collusion}.")
+    if role is Role.SUPERVISOR and (command.remedy == "void-wagers" or not collusion):
+        raise Refused((law.breach,), f"{command.remedy} is the operator's, but for collusion")
+    if role is Role.DIRECTOR:
+        early = state.tournament and command.clause in law.ante_order
+        if not early or command.remedy != "void-wagers":
+            raise Refused((law.breach,), "a director voids antes out of order, and no more")
+
+
+def _check_signature(actor: str, clause: str, command: Command | PoolCommand) -> None:
+    """Where two people sign, one of them is whoever gives the command."""
+    signed: tuple[str, ...] | None = None
+    if isinstance(command, AdjustPool):
+        signed = command.signed
+    elif isinstance(command, c.ChangeCards):
+        signed = (command.supervisor,)
+    if signed is not None and actor not in signed:
+        raise Refused((clause,), f"{actor} has not signed it")
+
+
+def _check_breach(house: House, command: Command | PoolCommand) -> None:
+    """A breach is of a clause that exists."""
+    broken = getattr(command, "breach", None)
+    if isinstance(command, c.RecordBreach | b.Contravention):
+        broken = command.clause
+    if broken is not None and broken not in instrument(house.game.rules):
+        raise UnknownPlace(f"{house.game.rules} has no clause {str(broken)[:20]!r}")

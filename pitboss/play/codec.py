@@ -1,5 +1,6 @@
 """Commands and events as canonical JSON and back: the same classes from the engine to the wire."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -10,6 +11,7 @@ import msgspec
 from pitboss.errors import BadInput
 from pitboss.play import banked_commands, banked_events, pot_commands, pot_events
 from pitboss.play import table_commands as tc
+from pitboss.play import table_deal_events as td  # noqa: F401  (found below TableEvent)
 from pitboss.play import table_events as te
 from pitboss.play.pool import PoolCommand, PoolEvent
 
@@ -43,10 +45,14 @@ def _written(value: Any) -> Any:
 
 def _read(kind: type, value: Any) -> Any:
     if kind is Fraction:
+        if not isinstance(value, str) or not _FRACTION.fullmatch(value):
+            raise ValueError(f"{str(value)[:20]!r} is not a fraction")
         return Fraction(value)
     raise TypeError(f"{kind} is not read from the journal")
 
 
+# A number of any length or exponent could be written in a few bytes and take hours to read.
+_FRACTION = re.compile(r"-?\d{1,18}(/[1-9]\d{0,17})?", re.ASCII)
 _ENCODER = msgspec.json.Encoder(enc_hook=_written, order="deterministic")
 
 
@@ -77,5 +83,5 @@ def decode_events(body: bytes) -> tuple[Any, ...]:
 def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
     try:
         return decoder.decode(body)
-    except (msgspec.DecodeError, ValueError) as fault:
+    except (msgspec.DecodeError, ValueError, RecursionError) as fault:
         raise BadInput(f"not an entry of this program: {fault}") from None

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pitboss.errors import UnknownPlace
+from pitboss.errors import BadInput, UnknownPlace
 from pitboss.play.verbs import Clauses
 
 
@@ -23,25 +23,30 @@ def ante_order(
     warned_before: frozenset[int] = frozenset(),
 ) -> AnteOrder:
     """Clockwise from the marker; out of order is whoever is not the next one due (N12, N13)."""
+    if len(set(seats)) != len(seats):
+        raise BadInput("a seat is named twice")
     if marker not in seats:
         raise UnknownPlace(f"the marker is at seat {marker}, where nobody sits")
-    due = _clockwise(seats, marker)
     early = []
-    for seat in placed:
-        if seat not in due:
+    for nth, seat in enumerate(placed):
+        if seat not in seats or seat in placed[:nth]:
             raise UnknownPlace(f"no ante is due from seat {seat}")
-        if seat != due[0]:
+        if seat != next_due(marker, seats, placed[:nth]):
             early.append(seat)
-        due.remove(seat)
     return AnteOrder(
         warned=tuple(seat for seat in early if seat not in warned_before),
         director_may_void=tuple(seat for seat in early if seat in warned_before),
-        next_marker=_clockwise(seats, marker + 1)[0],
+        next_marker=clockwise(seats, marker + 1)[0],
         clauses=clauses,
     )
 
 
-def _clockwise(seats: tuple[int, ...], first: int) -> list[int]:
+def next_due(marker: int, seats: tuple[int, ...], placed: tuple[int, ...]) -> int:
+    """The seat whose ante comes next; 0 if every seat has laid one."""
+    return next((seat for seat in clockwise(seats, marker) if seat not in placed), 0)
+
+
+def clockwise(seats: tuple[int, ...], first: int) -> list[int]:
     """Live seats from this place on; one that is empty gives way to the next."""
     order = sorted(seats)
     return [seat for seat in order if seat >= first] + [seat for seat in order if seat < first]

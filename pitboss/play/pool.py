@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from pitboss.errors import BadAmount, BadInput, TooSoon
 from pitboss.play import banked_events as e
 from pitboss.play.banked_game import BankedGame
-from pitboss.play.jackpot import Meter, Movement, contribution, moved
+from pitboss.play.jackpot import Jackpot, Meter, Movement, contribution, moved, within
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Clauses
 
@@ -60,6 +60,7 @@ class PoolMoved(PoolEvent, frozen=True):
     reserve: int
     house: int
     fed: int  # of the movement, what wagers put in or took out
+    paid: int  # and what went to a winner
     clauses: Clauses
 
 
@@ -92,6 +93,8 @@ def decide(state: PoolState, command: PoolCommand) -> Iterator[PoolEvent]:
                 raise TooSoon("the jackpot has not been opened")
             if not all(signed) or signed[0] == signed[1]:
                 raise BadInput("an adjustment is signed by two people")
+            if not pool and not reserve:
+                raise BadAmount("an adjustment changes something")
             if state.meter.pool + pool < 0 or state.meter.reserve + reserve < 0:
                 raise BadAmount(f"{in_words(min(pool, reserve))} is more than is there")
             yield PoolAdjusted(pool, reserve, reason, signed)
@@ -116,13 +119,12 @@ def _adjusted(state: PoolState, event: PoolAdjusted) -> PoolState:
 
 def _moved(state: PoolState, event: PoolMoved) -> PoolState:
     assert state.meter is not None
-    change = event.pool + event.reserve
     return replace(
         state,
         meter=moved(state.meter, Movement(event.pool, event.reserve)),
         fed=state.fed + event.fed,
         house=state.house + event.house,
-        paid=state.paid + event.fed + event.house - change,
+        paid=state.paid + event.paid,
     )
 
 
@@ -136,22 +138,36 @@ _EVOLVE: dict[type[PoolEvent], Callable[..., PoolState]] = {
 def moved_by(
     game: BankedGame, table: str, meter: Meter, events: Iterable[e.Event]
 ) -> Iterator[PoolMoved]:
-    """What the events of a table do to the jackpot that it feeds."""
-    jackpot = game.jackpot
-    if jackpot is None:
+    """What the events of a table do to the jackpot that it feeds, as its meter stands now.
+
+    A round pays by the meter that was read with its first card. Where another table has emptied
+    the pools since, the operator makes up the lack.
+    """
+    if game.jackpot is None:
         return
+    prize = 0
     for event in events:
-        match event:
-            case e.WagerPlaced(wager=jackpot.wager) if jackpot.fed_by == "acceptance":
-                yield _fed(table, contribution(meter, event.amount), jackpot.feeding)
-            case e.WagerTakenBack(wager=jackpot.wager) if jackpot.fed_by == "acceptance":
-                yield _fed(table, -contribution(meter, event.amount), jackpot.leaving)
-            case e.PoolsMoved(clauses=clauses) if clauses in (jackpot.feeding, jackpot.leaving):
-                yield _fed(table, Movement(event.pool, event.reserve, event.house), clauses)
-            case e.PoolsMoved(pool, reserve, house):
-                yield PoolMoved(table, pool, reserve, house, 0, event.clauses)
+        if isinstance(event, e.WagerSettled) and event.wager == game.jackpot.wager:
+            prize = event.paid  # the movement that follows pays it
+        for movement, clauses, feeds in _movements(game.jackpot, meter, event):
+            held = within(meter, movement)
+            meter = moved(meter, held)
+            fed = held.pool + held.reserve - held.house if feeds else 0
+            paid = 0 if feeds else prize
+            yield PoolMoved(table, held.pool, held.reserve, held.house, fed, paid, clauses)
+            prize = prize - paid
 
 
-def _fed(table: str, movement: Movement, clauses: Clauses) -> PoolMoved:
-    fed = movement.pool + movement.reserve - movement.house
-    return PoolMoved(table, movement.pool, movement.reserve, movement.house, fed, clauses)
+def _movements(
+    jackpot: Jackpot, meter: Meter, event: e.Event
+) -> Iterator[tuple[Movement, Clauses, bool]]:
+    """How the event moves the pools, by which clauses, and whether it is wagers that do."""
+    accepted = jackpot.fed_by == "acceptance"
+    match event:
+        case e.WagerPlaced(wager=jackpot.wager, amount=amount) if accepted:
+            yield contribution(meter, amount), jackpot.feeding, True
+        case e.WagerTakenBack(wager=jackpot.wager, amount=amount) if accepted:
+            yield -contribution(meter, amount), jackpot.leaving, True
+        case e.PoolsMoved(pool, reserve, house, clauses=clauses):
+            feeds = clauses in (jackpot.feeding, jackpot.leaving)
+            yield Movement(pool, reserve, house), clauses, feeds

@@ -9,128 +9,122 @@ table takes note.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
-from pitboss.play import banked, banked_commands, pot, pot_commands
+from pitboss.play import banked_commands as b
+from pitboss.play import pot_commands as p
 from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import BankedGame, Table
+from pitboss.play.banked_game import BankedGame
 from pitboss.play.banked_round import BankedRound
 from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Hold, PotRound, PotTable
-from pitboss.play.table_begin import begin_round
+from pitboss.play.pot_round import PotRound
+from pitboss.play.table_after import after, shoe_failed
+from pitboss.play.table_begin import begin_round, check_equipment
+from pitboss.play.table_deal import DEAL_COMMANDS, check_shuffled
+from pitboss.play.table_end import call_off_round, finish
+from pitboss.play.table_evolve import evolve
 from pitboss.play.table_game import House
 from pitboss.play.table_house import HOUSE_COMMANDS
-from pitboss.play.table_seats import SEAT_COMMANDS, vacate
-from pitboss.play.table_state import TableState, evolve
+from pitboss.play.table_list import in_the_round
+from pitboss.play.table_round import RoundCommand, check_kind, decide_round
+from pitboss.play.table_seats import SEAT_COMMANDS, leave_seat
+from pitboss.play.table_state import TableState
 from pitboss.play.verbs import Refused
 
-__all__ = ["decide", "evolve"]
+__all__ = ["Command", "decide", "evolve"]
 
-Command = c.TableCommand | banked_commands.Command | pot_commands.Command
+Command = c.TableCommand | RoundCommand
 
 
 def decide(house: House, state: TableState, command: Command) -> Iterator[Any]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+    if not state.rules and not isinstance(command, c.SetUp):
+        raise TooSoon("the table has not been set up")
     if isinstance(command, c.TableCommand):
-        if not state.rules and not isinstance(command, c.SetUp):
-            raise TooSoon("the table has not been set up")
         return _COMMANDS[type(command)](house, state, command)
+    check_kind(house, command)
+    if isinstance(command, p.Leave):
+        return leave_seat(house, state, c.LeaveSeat(player=_player(state, command.seat)))
+    if isinstance(command, b.ShoeMalfunction) and not state.in_hand:
+        return iter((shoe_failed(house, state, command),))
     return _in_round(house, state, command)
 
 
-def _in_round(
-    house: House, state: TableState, command: banked_commands.Command | pot_commands.Command
-) -> Iterator[Any]:
-    if state.stopped:
-        raise Refused((house.law.disturbance,), f"gaming is stopped: {state.stopped}")
-    if not state.in_hand and not isinstance(command, _BETWEEN_ROUNDS):
-        raise TooSoon("no round has begun")
-    for event in decide_round(house, state, command):
+def _player(state: TableState, number: int) -> str:
+    if number not in state.seated:
+        raise UnknownPlace(f"nobody sits at seat {number}")
+    return state.seated[number].player
+
+
+def _in_round(house: House, state: TableState, command: RoundCommand) -> Iterator[Any]:
+    _check(house, state, command)
+    events = tuple(decide_round(house, state, command))
+    for event in events:
+        yield event
+        state = evolve(state, event)
+    for event in after(house, state, command, events):
         yield event
         state = evolve(state, event)
     if state.in_hand and state.round is not None and state.round.over:
-        yield from _finish(house, state)
+        yield from finish(house, state)
 
 
-# Stakes change only between rounds, and the machine of the pot games rules on them.
-_BETWEEN_ROUNDS = (pot_commands.TopUp, pot_commands.TakeOff)
+# What may be done to a round when it is not in hand, and when gaming is stopped.
+_BETWEEN_ROUNDS = (p.TopUp, p.TakeOff, p.Invalidate, b.MissingCard, b.ForeignCard)
+_WHILE_STOPPED = (p.Invalidate, b.Disturbance, b.OperatorVoid)
 
 
-def decide_round(
-    house: House, state: TableState, command: banked_commands.Command | pot_commands.Command
-) -> Iterator[Any]:
-    """The round's own decision, under the sign and what the table remembers."""
-    game, round = house.game, state.round
-    if isinstance(game, BankedGame) and isinstance(command, banked_commands.Command):
-        assert isinstance(round, BankedRound)
-        return banked.decide(game, banked_table(state), round, _by_the_seat(state, command))
-    if isinstance(game, PotGame) and isinstance(command, pot_commands.Command):
-        assert isinstance(round, PotRound)
-        return pot.decide(game, pot_table(state), round, command)
-    raise BadInput(f"{game.rules} knows no {type(command).__name__}")
+def _check(house: House, state: TableState, command: RoundCommand) -> None:
+    if isinstance(command, p.SitDown):
+        raise BadInput("at a table a seat is taken, with its player's name")
+    if state.stopped and not isinstance(command, _WHILE_STOPPED):
+        raise Refused((house.law.disturbance,), f"gaming is stopped: {state.stopped}")
+    if not state.in_hand:
+        _check_between(house, state, command)
+    elif isinstance(command, b.Deal | p.Deal) and not state.cards_out:
+        _check_deal(house, state)
+    elif isinstance(command, b.TakeBack) and state.tournament:
+        _check_ante(house, state, command)
+    elif isinstance(command, p.TopUp | p.TakeOff) and not in_the_round(state, command.seat):
+        _player(state, command.seat)
+        assert isinstance(house.game, PotGame)
+        raise Refused(house.game.law.stake_locked, "a stake does not change during a round")
 
 
-def _by_the_seat(state: TableState, command: banked_commands.Command) -> banked_commands.Command:
-    """The player who acts is the one who has the box."""
-    if not isinstance(command, banked_commands.Act):
-        return command
-    seat = state.seated.get(command.box)
-    if seat is None:
-        raise UnknownPlace(f"nobody has box {command.box}")
-    return replace(command, player=command.player or seat.player)
+def _check_between(house: House, state: TableState, command: RoundCommand) -> None:
+    round = state.round
+    over = round is not None and round.over
+    if not isinstance(command, _BETWEEN_ROUNDS) or (isinstance(command, b.Command) and not over):
+        raise TooSoon("no round has begun")
+    if isinstance(command, p.Invalidate) and isinstance(round, PotRound):
+        # What left the table since, a reversal does not reach (reading P76).
+        short = any(seat.stake + seat.contributed < seat.won for seat in round.seats)
+        if round.pot or short:
+            why = "chips have left the table: the operator adjusts it by a decision on record"
+            raise Refused((house.law.dispute,), why)
 
 
-def banked_table(state: TableState) -> Table:
-    assert state.sign.banked is not None
-    return replace(
-        state.sign.banked,
-        shoe=state.shoe.kind,
-        markers={n: seat.marker for n, seat in state.seated.items() if seat.marker},
-        advised=state.advised_before,  # two wagers of one round are one occasion (reading G7)
-        jackpot_working=state.jackpot_working,
-    )
+def _check_deal(house: House, state: TableState) -> None:
+    """Nothing is dealt from a doubtful deck, a broken shoe, or without the cut (reading P61)."""
+    check_equipment(house, state)
+    check_shuffled(state)
+    if isinstance(house.game, BankedGame):
+        assert isinstance(state.round, BankedRound)
+        if state.shoe.kind == "manual" and not state.round.cut:
+            raise Refused((house.game.cites.cut,), "the deck has not been cut")
+    elif not state.cut:
+        raise Refused((house.law.cut,), "the deck has not been cut")
 
 
-def pot_table(state: TableState) -> PotTable:
-    assert state.sign.pot is not None
-    return replace(state.sign.pot, buck=state.buck or 1)
-
-
-def _finish(house: House, state: TableState) -> Iterator[Any]:
-    took_part = tuple(_took_part(state))
-    law = house.law
-    finished = t.RoundFinished(state.number, took_part, state.full, (law.abstention,))
-    yield finished
-    state = evolve(state, finished)
-    for seat in state.seated.values():
-        if seat.idle == 3:
-            yield t.AbstentionAlerted(seat.player, seat.number, (law.abstention,))
-    leaving = set(_leaving(state))
-    for seat in tuple(state.seated.values()):
-        if seat.player in state.excluded or seat.number in leaving:
-            clause = law.exclude if seat.player in state.excluded else law.one_seat
-            for event in vacate(house, state, seat, (clause,)):
-                yield event
-                state = evolve(state, event)
-
-
-def _leaving(state: TableState) -> Iterator[int]:
-    if isinstance(state.round, PotRound):
-        yield from (seat.number for seat in state.round.seats if seat.leaving)
-
-
-def _took_part(state: TableState) -> Iterator[int]:
-    """Who wagered; in a game for the pot, who was dealt in (readings G27, P15)."""
-    if isinstance(state.round, BankedRound):
-        yield from (box.number for box in state.round.boxes.values() if box.settled or box.wagers)
-    elif isinstance(state.round, PotRound):
-        yield from (seat.number for seat in state.round.seats if seat.hold is not Hold.AWAY)
+def _check_ante(house: House, state: TableState, command: b.TakeBack) -> None:
+    """The chance to wager is over when the next player has wagered."""
+    if house.law.ante_order and command.box in state.antes[:-1]:
+        raise Refused(house.law.ante_order, "the next player has laid an ante: yours stands")
 
 
 _COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {
     **HOUSE_COMMANDS,
     **SEAT_COMMANDS,
     c.BeginRound: begin_round,
+    c.CallOffRound: call_off_round,
+    **DEAL_COMMANDS,
 }

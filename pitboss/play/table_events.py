@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pitboss.play.table_commands import Shoe, Sign
+from pitboss.play.table_commands import Awards, Shoe, Sign
 from pitboss.play.verbs import Clauses
 
 
@@ -27,13 +27,50 @@ class CardsChecked(TableEvent, frozen=True):
     clauses: Clauses
 
 
+class CardsDoubted(TableEvent, frozen=True):
+    """A card was missing or foreign: the deck is checked before it is dealt again."""
+
+    clauses: Clauses
+
+
+class CardsCut(TableEvent, frozen=True):
+    cards_above: int
+    clauses: Clauses
+
+
+class CardsChanged(TableEvent, frozen=True):
+    supervisor: str
+    dealer: str
+    clauses: Clauses
+
+
+class ShoeFailed(TableEvent, frozen=True):
+    """No round begins from this shoe any more."""
+
+    fault: str
+    clauses: Clauses
+
+
+class ShoeChanged(TableEvent, frozen=True):
+    shoe: Shoe
+    clauses: Clauses
+
+
+class JackpotReported(TableEvent, frozen=True):
+    working: bool
+    approved: bool
+    clauses: Clauses
+
+
 class TableOpened(TableEvent, frozen=True):
+    until: int
     clauses: Clauses
 
 
 class NoticePosted(TableEvent, frozen=True):
     sign: Sign
     at: int
+    new_game: bool  # what changes is set before a game commences
     clauses: Clauses
 
 
@@ -44,6 +81,25 @@ class ConsentGiven(TableEvent, frozen=True):
 
 class SignChanged(TableEvent, frozen=True):
     sign: Sign
+    advice_lapses: bool  # a higher minimum needs a new warning
+    clauses: Clauses
+
+
+class MarkerSet(TableEvent, frozen=True):
+    box: int
+    limit: int
+    clauses: Clauses
+
+
+class MarkerRemoved(TableEvent, frozen=True):
+    box: int
+    clauses: Clauses
+
+
+class MinimumAdvised(TableEvent, frozen=True):
+    """The player was told that wagers under the minimum will be returned."""
+
+    box: int
     clauses: Clauses
 
 
@@ -55,10 +111,10 @@ class SeatTaken(TableEvent, frozen=True):
 
 
 class SeatDrawn(TableEvent, frozen=True):
-    """A draw of cards: the winner has the seat; nobody has if the highest are equal."""
+    """A draw of cards: who may still claim the seat. One has won it; several draw again."""
 
     seat: int
-    winner: str
+    left: tuple[str, ...]
     clauses: Clauses
 
 
@@ -67,17 +123,43 @@ class WaitingListJoined(TableEvent, frozen=True):
     clauses: Clauses
 
 
+class WaitingListLeft(TableEvent, frozen=True):
+    player: str
+    clauses: Clauses
+
+
+class NextCalled(TableEvent, frozen=True):
+    """A seat is free for the first who waits."""
+
+    player: str
+    seat: int
+    clauses: Clauses
+
+
 class SeatOffered(TableEvent, frozen=True):
-    """A free seat is offered, first to those who sit, then to the first who waits."""
+    """Those who sit are asked once, before the next round, whether they want a seat."""
 
     seat: int
     to: tuple[str, ...]
     clauses: Clauses
 
 
+class SeatDeclined(TableEvent, frozen=True):
+    player: str
+    seat: int
+    clauses: Clauses
+
+
+class OffersLapsed(TableEvent, frozen=True):
+    """A round begins: nobody is asked any longer, and no draw is waited for."""
+
+    clauses: Clauses
+
+
 class PlayerMoved(TableEvent, frozen=True):
     player: str
     seat: int
+    due: int  # the seat at which the buck was to come sooner, or 0
     clauses: Clauses
 
 
@@ -98,32 +180,37 @@ class SatIn(TableEvent, frozen=True):
     clauses: Clauses
 
 
-class MarkerSet(TableEvent, frozen=True):
-    box: int
-    limit: int
-    clauses: Clauses
-
-
-class MarkerRemoved(TableEvent, frozen=True):
-    box: int
-    clauses: Clauses
-
-
 class RoundBegun(TableEvent, frozen=True):
     number: int
-    buck: int
+    buck: int  # or the starting marker of a tournament table
     dealt_in: tuple[int, ...]  # clockwise, from the buck where there is one
-    missed: tuple[int, ...]  # who sat out as the buck went by, and waits until it comes again
+    posting: tuple[int, ...]  # of these, who has a blind to post
+    missed: tuple[int, ...]  # who let the buck or a blind go by, and waits for the buck
     deck: str
+    clauses: Clauses
+    commitment: str = ""  # to the shoe of an electronic table
+
+
+class AnteOutOfOrder(TableEvent, frozen=True):
+    """The ante stands; the player is warned, or if warned before the director may void it."""
+
+    seat: int
+    warned_before: bool
+    clauses: Clauses
+
+
+class RoundCalledOff(TableEvent, frozen=True):
+    """No card was dealt; blinds that were held for the deal went back, by seat."""
+
+    returned: tuple[tuple[int, int], ...]
     clauses: Clauses
 
 
 class RoundFinished(TableEvent, frozen=True):
-    """The table takes note: stakes, the buck, advice given, who sat idle."""
+    """The table takes note: stakes, the buck, and who sat idle for how many rounds by now."""
 
     number: int
-    took_part: tuple[int, ...]
-    full: bool  # every seat was occupied
+    idle: tuple[tuple[int, int], ...]
     clauses: Clauses
 
 
@@ -135,19 +222,10 @@ class AbstentionAlerted(TableEvent, frozen=True):
     clauses: Clauses
 
 
-class CardsChanged(TableEvent, frozen=True):
-    supervisor: str
-    dealer: str
-    clauses: Clauses
-
-
-class ShoeChanged(TableEvent, frozen=True):
-    shoe: Shoe
-    clauses: Clauses
-
-
-class JackpotReported(TableEvent, frozen=True):
-    working: bool
+class PlayerDealtOut(TableEvent, frozen=True):
+    player: str
+    number: int  # of the round
+    finding: str
     clauses: Clauses
 
 
@@ -174,17 +252,27 @@ class DisputeDecided(TableEvent, frozen=True):
     number: int
     decision: str
     reasons: str
+    awards: Awards
+    clauses: Clauses
+
+
+class ReviewAskedFor(TableEvent, frozen=True):
+    number: int
+    by: str
     clauses: Clauses
 
 
 class DisputeReviewed(TableEvent, frozen=True):
     number: int
     outcome: str
+    awards: Awards
+    moved: Awards  # what changes hands, beyond what the decision before it moved
     clauses: Clauses
 
 
 class ClosingAnnounced(TableEvent, frozen=True):
     regulator_told: bool
+    last: int  # no round after this one
     clauses: Clauses
 
 

@@ -1,170 +1,154 @@
-"""Seats and boxes: who may sit where, who comes first, who leaves."""
+"""Seats and boxes: sitting down, moving, leaving, sitting out."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.cards.card import RANK, check_cards
-from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
+from pitboss.errors import BadAmount, BadInput, TooSoon
+from pitboss.play import pot_commands
 from pitboss.play import table_commands as c
 from pitboss.play import table_events as t
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked_game import BankedGame
 from pitboss.play.money import in_words
+from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import PotRound
+from pitboss.play.table_begin import begin_again
+from pitboss.play.table_end import call_off
+from pitboss.play.table_evolve import evolve
 from pitboss.play.table_game import House
+from pitboss.play.table_list import (
+    and_call,
+    by_seats,
+    check_claim,
+    decline_seat,
+    draw_for_seat,
+    in_the_round,
+    join_waiting_list,
+    leave_waiting_list,
+    offer,
+    seat_of,
+    vacate,
+)
+from pitboss.play.table_round import decide_round
 from pitboss.play.table_state import Seat, TableState
 from pitboss.play.verbs import Clauses, Refused
+
+ABSTENTIONS = 3  # rounds in a row, after which the seat may be asked back
 
 
 def take_seat(house: House, state: TableState, command: c.TakeSeat) -> Iterator[Any]:
     law, player = house.law, command.player
     if not player:
         raise BadInput("a seat is taken by somebody with a name")
-    _check_seat(state, command.seat)
     if player in state.excluded:
         raise Refused((law.exclude,), f"{player} is excluded from the game")
     if player in state.players:
         raise Refused((law.one_seat,), f"{player} has seat {state.players[player].number}")
-    if command.seat in state.seated:
-        raise Refused((law.one_seat,), f"seat {command.seat} is taken")
-    if state.waiting and state.waiting[0] != player and len(state.seated) + 1 == state.seats:
-        raise Refused((law.seats or law.one_seat,), f"{state.waiting[0]} is next on the list")
+    check_claim(house, state, player, command.seat)
     _check_stake(house, state, command.stake)
-    yield t.SeatTaken(player, command.seat, command.stake, _by(law.sit_down, law.one_seat))
-
-
-def _check_seat(state: TableState, seat: int) -> None:
-    if not 1 <= seat <= state.seats:
-        raise UnknownPlace(f"there is no seat {seat}: they are 1 to {state.seats}")
+    clauses = tuple(clause for clause in (law.sit_down, law.one_seat) if clause)
+    taken = t.SeatTaken(player, command.seat, command.stake, clauses)
+    yield from and_call(house, state, taken)
 
 
 def _check_stake(house: House, state: TableState, stake: int) -> None:
-    if state.sign.pot is None:
+    sign = state.sign.pot
+    if sign is None:
         if stake:
             raise BadAmount("chips stay with the player in a game against the house")
-    elif stake < state.sign.pot.minimum_stake:
-        least = in_words(state.sign.pot.minimum_stake)
+        return
+    assert isinstance(house.game, PotGame)
+    if stake < sign.minimum_stake:
+        least = in_words(sign.minimum_stake)
         raise Refused((house.law.sit_down,), f"a player sits down with {least} or more")
-
-
-def _by(*clauses: str) -> Clauses:
-    return tuple(clause for clause in clauses if clause)
-
-
-def draw_for_seat(house: House, state: TableState, command: c.DrawForSeat) -> Iterator[Any]:
-    """The higher card has the seat, the Ace high; equal ones draw again (reading P6)."""
-    _check_seat(state, command.seat)
-    if state.in_hand:
-        raise TooSoon("cards are drawn for a seat between rounds")
-    if len(command.draws) < 2:
-        raise BadInput("a draw needs two players")
-    check_cards((card for _, card in command.draws), house.game.deck)
-    highest = max(RANK[card] for _, card in command.draws)
-    winners = [player for player, card in command.draws if RANK[card] == highest]
-    winner = winners[0] if len(winners) == 1 else ""
-    yield t.SeatDrawn(command.seat, winner, _by(house.law.seats, house.law.deck))
-
-
-def join_waiting_list(house: House, state: TableState, command: c.JoinWaitingList) -> Iterator[Any]:
-    by = _by(house.law.seats or house.law.one_seat)
-    if command.player in state.excluded:
-        raise Refused((house.law.exclude,), f"{command.player} is excluded from the game")
-    if command.player in state.players or command.player in state.waiting:
-        raise Refused(by, f"{command.player} sits or waits here already")
-    yield t.WaitingListJoined(command.player, by)
+    if stake % sign.chip:
+        raise Refused(house.game.law.chips, f"not in chips of {in_words(sign.chip)}")
 
 
 def move_seat(house: House, state: TableState, command: c.MoveSeat) -> Iterator[Any]:
-    """Those who sit come before newcomers, between rounds (reading P7)."""
-    seat = _seated(state, command.player)
-    _check_seat(state, command.seat)
-    by = _by(house.law.seats or house.law.one_seat)
+    """Between rounds; who moves away from the buck is still due where it was to come (P7, P9)."""
+    seat = seat_of(state, command.player)
     if state.in_hand:
-        raise Refused(by, "seats are changed between rounds")
-    if command.seat in state.seated:
-        raise Refused(by, f"seat {command.seat} is taken")
-    yield t.PlayerMoved(command.player, command.seat, by)
-    yield from _offer(house, state, seat.number, {command.player})
+        raise Refused(by_seats(house), "seats are changed between rounds")
+    check_claim(house, state, command.player, command.seat)
+    if seat.marker:
+        yield t.MarkerRemoved(seat.number, (house.law.marker,))
+    moved = t.PlayerMoved(
+        command.player, command.seat, _due(house, state, seat, command.seat), by_seats(house)
+    )
+    yield moved
+    yield from offer(house, evolve(state, moved), seat.number, command.player)
+
+
+def _due(house: House, state: TableState, seat: Seat, to: int) -> int:
+    before = seat.due or seat.number
+    away = (to - state.buck - 1) % state.seats > (before - state.buck - 1) % state.seats
+    return before if house.law.buck and state.buck and away else 0
 
 
 def leave_seat(house: House, state: TableState, command: c.LeaveSeat) -> Iterator[Any]:
-    seat = _seated(state, command.player)
-    if state.in_hand and _in_the_round(state, seat.number):
-        raise Refused((house.law.one_seat,), f"{seat.player} has a hand in the round")
-    yield from vacate(house, state, seat, _by(house.law.seats or house.law.one_seat))
+    seat = seat_of(state, command.player)
+    if not in_the_round(state, seat.number):
+        yield from vacate(house, state, seat, by_seats(house))
+    elif isinstance(house.game, BankedGame):
+        if state.cards_out:
+            raise Refused((house.game.cites.locked,), f"{seat.player} has a hand in the round")
+        raise TooSoon(f"{seat.player} takes the wagers back first")
+    elif state.cards_out:
+        yield from decide_round(house, state, pot_commands.Leave(seat.number))
+    else:
+        yield from _leave_before_the_deal(house, state, seat)
 
 
-def vacate(house: House, state: TableState, seat: Seat, clauses: Clauses) -> Iterator[Any]:
-    yield t.SeatVacated(seat.player, seat.number, state.stake(seat.number), clauses)
-    yield from _offer(house, state, seat.number, {seat.player})
-
-
-def _offer(house: House, state: TableState, number: int, but: set[str]) -> Iterator[Any]:
-    """First to those who sit, then to the first who waits."""
-    law = house.law
-    seated = tuple(player for player in state.players if player not in but) if law.seats else ()
-    if seated or state.waiting:
-        yield t.SeatOffered(number, seated + state.waiting[:1], _by(law.seats or law.one_seat))
-
-
-def _in_the_round(state: TableState, number: int) -> bool:
-    if isinstance(state.round, BankedRound):
-        box = state.round.boxes.get(number)
-        return box is not None and bool(box.open_wagers)
+def _leave_before_the_deal(house: House, state: TableState, seat: Seat) -> Iterator[Any]:
+    """Blinds held after a misdeal go back, and the buck is found anew (reading P63)."""
     assert isinstance(state.round, PotRound)
-    return any(seat.number == number and seat.cards for seat in state.round.seats)
+    among = {other.number for other in state.round.seats} - {seat.number}
+    for event in call_off(house, state):
+        yield event
+        state = evolve(state, event)
+    for event in vacate(house, state, seat, by_seats(house)):
+        yield event
+        state = evolve(state, event)
+    yield from begin_again(house, state, among)
 
 
-def _seated(state: TableState, player: str) -> Seat:
-    if player not in state.players:
-        raise UnknownPlace(f"nobody called {player[:30]!r} sits here")
-    return state.players[player]
+def clear_seat(house: House, state: TableState, command: c.ClearSeat) -> Iterator[Any]:
+    """A person decides it: for three abstentions, or for want of a stake (P11, P15, G27)."""
+    seat = seat_of(state, command.player)
+    if in_the_round(state, seat.number):
+        raise TooSoon(f"{seat.player} has a hand in the round")
+    if seat.idle >= ABSTENTIONS:
+        yield from vacate(house, state, seat, (house.law.abstention,))
+    elif isinstance(house.game, PotGame) and not state.stake(seat.number):
+        yield from vacate(house, state, seat, house.game.law.top_up)
+    else:
+        raise Refused((house.law.abstention,), f"{seat.player} keeps the seat")
 
 
 def sit_out(house: House, state: TableState, command: c.SitOut) -> Iterator[Any]:
-    seat = _seated(state, command.player)
-    if state.in_hand and _in_the_round(state, seat.number):
-        raise Refused((house.law.one_seat,), f"{seat.player} has a hand in the round")
-    yield t.SatOut(command.player, _by(house.law.buck_not_passed or house.law.abstention))
+    """From the next round on."""
+    seat_of(state, command.player)
+    yield t.SatOut(command.player, _sitting(house))
 
 
 def sit_in(house: House, state: TableState, command: c.SitIn) -> Iterator[Any]:
-    _seated(state, command.player)
-    yield t.SatIn(command.player, _by(house.law.buck_not_passed or house.law.abstention))
+    seat_of(state, command.player)
+    yield t.SatIn(command.player, _sitting(house))
 
 
-def set_marker(house: House, state: TableState, command: c.SetMarker) -> Iterator[Any]:
-    """A marker has a figure, and takes effect between rounds (reading G6)."""
-    _check_marker(house, state, command.box)
-    assert state.sign.banked is not None
-    if command.limit <= state.sign.banked.maximum:
-        raise BadAmount("a marker's limit is above the table's maximum")
-    yield t.MarkerSet(command.box, command.limit, (house.law.marker,))
-
-
-def remove_marker(house: House, state: TableState, command: c.RemoveMarker) -> Iterator[Any]:
-    _check_marker(house, state, command.box)
-    if not state.seated[command.box].marker:
-        raise UnknownPlace(f"no marker stands by box {command.box}")
-    yield t.MarkerRemoved(command.box, (house.law.marker,))
-
-
-def _check_marker(house: House, state: TableState, box: int) -> None:
-    if not house.law.marker or state.sign.banked is None:
-        raise BadInput(f"{state.rules} has no markers")
-    if box not in state.seated:
-        raise UnknownPlace(f"nobody has box {box}")
-    if state.in_hand:
-        raise Refused((house.law.marker,), "a marker is placed and removed between rounds")
+def _sitting(house: House) -> Clauses:
+    return (house.law.buck_not_passed or house.law.abstention,)
 
 
 SEAT_COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {
     c.TakeSeat: take_seat,
     c.DrawForSeat: draw_for_seat,
     c.JoinWaitingList: join_waiting_list,
+    c.LeaveWaitingList: leave_waiting_list,
     c.MoveSeat: move_seat,
+    c.DeclineSeat: decline_seat,
     c.LeaveSeat: leave_seat,
+    c.ClearSeat: clear_seat,
     c.SitOut: sit_out,
     c.SitIn: sit_in,
-    c.SetMarker: set_marker,
-    c.RemoveMarker: remove_marker,
 }

@@ -62,7 +62,7 @@ class Evening:
                 rules=house.game.rules,
                 seats=seats,
                 sign=sign,
-                shoe=c.Shoe(kind, decks),
+                shoe=c.Shoe(kind, decks, "on file"),
                 layout_approval="on file",
                 date="2026-01-01",
             )
@@ -76,8 +76,10 @@ class Evening:
             self.state = evolve(self.state, event)
 
     def seat(self, occupied: tuple[int, ...]) -> None:
-        for number in set(self.state.seated) - set(occupied):
+        for number in sorted(set(self.state.seated) - set(occupied)):
             self.do(c.LeaveSeat(player=self.state.seated[number].player))
+            for player in self.state.asked.get(number, ()):
+                self.do(c.DeclineSeat(player=player, seat=number))
         stake = 0 if isinstance(self.house.game, BankedGame) else STAKE
         for number in sorted(set(occupied) - set(self.state.seated)):
             self.do(c.TakeSeat(player=f"player {number}", seat=number, stake=stake))
@@ -92,6 +94,8 @@ class Evening:
         self.do(c.BeginRound())
         for act in initial_wagers(game, wagered, MINIMUM):
             self.do(act)
+        if self.state.shoe.kind == "manual":
+            self.do(b.Cut(len(game.deck) // 2))
         order = game.dealing[self.state.shoe.kind].order(tuple(sorted(wagered)))
         self.do(b.Deal(self._cards(len(order))))
         for number in sorted(wagered):
@@ -104,6 +108,10 @@ class Evening:
             if out != seat.sitting_out:
                 self.do(c.SitOut(player=seat.player) if out else c.SitIn(player=seat.player))
         self.do(c.BeginRound())
+        assert isinstance(self.state.round, PotRound)
+        if waiting := set(dealt_in) - {seat.number for seat in self.state.round.seats}:
+            raise BadInput(f"seat {min(waiting)} waits for the buck and is not dealt in")
+        self.do(c.CutCards(cards_above=self.house.deck_size // 2))
         while self.state.in_hand:
             self.do(self._next())
 
@@ -127,6 +135,13 @@ def _pot_sign() -> PotTable:
     return PotTable(minimum=MINIMUM, minimum_stake=10 * MINIMUM, blinds=2)
 
 
+def _play(evening: Evening, number: int, seats: Seats) -> None:
+    try:
+        evening.play(seats.wagered)
+    except BadInput as fault:
+        raise BadInput(f"rounds[{number - 1}].wagered: {fault}") from None
+
+
 def play_abstention(file: AbstentionFile) -> Outcome:
     evening = Evening(HOUSES[file.rules], file.seats)
     alerts: list[Alert] = []
@@ -136,7 +151,7 @@ def play_abstention(file: AbstentionFile) -> Outcome:
         evening.seat(seats.occupied)
         before = len(evening.events)
         if seats.wagered:
-            evening.play(seats.wagered)
+            _play(evening, number, seats)
         alerts += [
             Alert(number, event.seat)
             for event in evening.events[before:]

@@ -57,6 +57,9 @@ def judged(
     wanted: dict[str, Any],
 ) -> Outcome:
     """Compare what was found with what the file expects of it; keys it leaves out are free."""
+    for nth, clause in enumerate(heading.clauses):
+        if clause not in instrument(heading.rules):
+            raise BadInput(f"clauses[{nth}]: {heading.rules} has no clause '{clause[:20]}'")
     differences = [
         f"{key}: expected {value}, found {found[key]}"
         for key, value in wanted.items()
