@@ -40,12 +40,12 @@ from pitboss.play.pot_events import (
 )
 from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_follow import follow
-from pitboss.play.pot_game import Answer, PotGame
+from pitboss.play.pot_game import Answer, BettingRound, PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Seat, standing
 from pitboss.play.pot_settle import settle, showing_order
 from pitboss.play.pot_sizes import turn_of
 from pitboss.play.pot_stakes import leave, sit_down, take_off, top_up
-from pitboss.play.verbs import Refused
+from pitboss.play.verbs import Clauses, Refused
 
 
 def decide(game: PotGame, table: PotTable, round: PotRound, command: Command) -> Iterator[Event]:
@@ -101,7 +101,7 @@ def _deal(game: PotGame, table: PotTable, round: PotRound, command: Deal) -> Ite
         yield HoleCardsDealt(seat.number, hand, game.law.deal)
     if not game.betting[0].communal:
         last = round.place(players[blinds - 1].number)
-        yield BettingOpened(1, last, game.betting[0].opens)
+        yield BettingOpened(1, last, _opens(game, table, game.betting[0]))
 
 
 def _check_players(
@@ -165,7 +165,13 @@ def _expose(game: PotGame, table: PotTable, round: PotRound, command: Expose) ->
         return
     inactive = number > 1 and not round.seats[0].can_wager
     last = _last_blind(game, table, round) if number == 1 else len(round.seats) - 1
-    yield BettingOpened(number, last, betting.opens + (game.law.inactive_buck if inactive else ()))
+    clauses = _opens(game, table, betting) + (game.law.inactive_buck if inactive else ())
+    yield BettingOpened(number, last, clauses)
+
+
+def _opens(game: PotGame, table: PotTable, betting: BettingRound) -> Clauses:
+    """Who begins, and how much may be wagered."""
+    return betting.opens + betting.sizes + game.law.limits[table.limit]
 
 
 def _last_blind(game: PotGame, table: PotTable, round: PotRound) -> int:

@@ -23,6 +23,7 @@ from pitboss.play.pots import Pot, form_pots, share_out
 from pitboss.play.verbs import Clauses
 
 _DOLLAR = dollars(1)
+FREE = dollars(19)  # a pot up to this bears no commission
 _ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
 
 
@@ -181,6 +182,8 @@ def _charges(
     game: PotGame, table: PotTable, round: PotRound, awards: list[Award]
 ) -> list[tuple[int, Clauses]]:
     """Pots with the same winners count as one; each bears the growth of the running total."""
+    if table.tournament:
+        return [(0, ())] * len(awards)
     law = game.law
     sums: dict[tuple[int, ...], int] = {}
     charges = []
@@ -191,18 +194,23 @@ def _charges(
             charges.append((0, by + law.tied))
             continue
         before = sums.get(winners, 0)
-        sums[winners] = before + pot.amount - pot.uncalled
-        charge = _scale(table, round, sums[winners])
-        if before:
-            charge -= _scale(table, round, before)
-            by += law.several_pots
-        if table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES:
-            by += law.scale_varied
-        charges.append((charge, by + (law.scale + law.tied if charge else law.no_commission)))
+        total = sums[winners] = before + pot.amount - pot.uncalled
+        charge = _scale(table, round, total) - (_scale(table, round, before) if before else 0)
+        by += law.several_pots if before else ()
+        charges.append((charge, by + _scale_clauses(game, table, total, len(winners))))
     return charges
 
 
+def _scale_clauses(game: PotGame, table: PotTable, pot: int, winners: int) -> Clauses:
+    """The line of the scale, whether it was varied, and whether a tie had to be looked at."""
+    law = game.law
+    varied = table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES
+    by = law.scale_varied if varied else ()
+    by += law.no_commission if pot <= FREE else law.scale
+    return by + (law.tied if winners > 1 or pot > FREE else ())
+
+
 def _scale(table: PotTable, round: PotRound, pot: int) -> int:
-    if table.tournament or (table.scale.free_before_communal and not round.board):
+    if table.scale.free_before_communal and not round.board:
         return 0
     return table.scale.charge(table.minimum, pot)

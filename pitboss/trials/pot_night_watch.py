@@ -5,7 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
-from pitboss.cards.card import UNKNOWN
+from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
 from pitboss.play import pot_commands as c
@@ -19,6 +19,7 @@ from pitboss.play.pot_sentence import sentence
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused
 from pitboss.trials.tally import Fault, Tally
 
+EVERY_ACTION = frozenset(ACTIONS)
 MOST_STEPS = 2_000  # a round that takes more has no way out
 TOLD = 14  # events in the description of a fault
 MISHAPS = (
@@ -50,7 +51,8 @@ class Watch:
     def do(self, command: c.Command) -> None:
         """It is lawful, and must be carried out."""
         answer = self.attempt(command)
-        held(answer is None, f"{command} should be carried out: {answer}")
+        if answer is not None:
+            raise Fault(f"{command} should be carried out: {answer}")
 
     def bar(self, command: c.Command, clauses: Clauses) -> None:
         """It is barred, and must be refused by these clauses."""
@@ -74,6 +76,7 @@ class Watch:
         self.commands.append(command)
         for event in events:
             self.see(event)
+        self._check_actions()
         return None
 
     # Events
@@ -87,7 +90,6 @@ class Watch:
         self.round = evolve(self.round, event)
         self._check_money(event)
         self._check_cards(out, event)
-        self._check_actions()
 
     def _check_clauses(self, clauses: Clauses) -> None:
         """Each is in the register; those that were seen before need no second look."""
@@ -109,8 +111,8 @@ class Watch:
         found = money_of(self.round)
         held(found == self.money, f"{self.money} cents have become {found}")
         for seat in self.round.seats:
-            least = min(seat.stake, seat.wagered, seat.contributed, seat.early, seat.won)
-            held(least >= 0, f"less than nothing at {seat}")
+            if min(seat.stake, seat.wagered, seat.contributed, seat.early, seat.won) < 0:
+                raise Fault(f"less than nothing at {seat}")
         held(self.round.pot >= 0, "more was paid than the pots held")
 
     def _check_cards(self, before: int, event: e.Event) -> None:
@@ -124,8 +126,10 @@ class Watch:
         hands = [card for seat in self.round.seats for card in seat.cards]
         seen = [*hands, *self.round.board, *self.round.discards]
         known = [card for card in seen if card != UNKNOWN]
-        held(len(known) == len(set(known)), f"a card twice: {sorted(known)}")
-        held(set(known) <= set(self.game.deck), f"not of the deck: {sorted(known)}")
+        if len(known) != len(set(known)):
+            raise Fault(f"a card twice: {sorted(known)}")
+        if not deck(self.game.deck).issuperset(known):
+            raise Fault(f"not of the deck: {sorted(known)}")
         held(out <= len(self.game.deck), f"{out} cards are out")
 
     def _check_actions(self) -> None:
@@ -133,12 +137,18 @@ class Watch:
         turn = standing(self.round).turn
         for seat in self.round.seats:
             found = actions(self.game, self.table, self.round, seat.number)
-            held(sorted(found) == sorted(ACTIONS), f"seat {seat.number} may {list(found)}")
-            offers = [answer for answer in found.values() if isinstance(answer, Offer)]
+            if found.keys() != EVERY_ACTION:
+                raise Fault(f"seat {seat.number} may {list(found)}")
+            offers = []
             for answer in found.values():
-                self._check_clauses(answer.clauses)
-            held(bool(offers) == (turn is not None and turn.number == seat.number), "out of turn")
-            held(all(offer.least <= offer.most <= seat.left for offer in offers), f"{offers}")
+                if answer.clauses not in self.cited:
+                    self._check_clauses(answer.clauses)
+                if isinstance(answer, Offer):
+                    offers.append(answer)
+            if bool(offers) != (turn is not None and turn.number == seat.number):
+                raise Fault(f"seat {seat.number} acts out of turn, or cannot act in turn")
+            if not all(offer.least <= offer.most <= seat.left for offer in offers):
+                raise Fault(f"seat {seat.number} cannot take up {offers}")
 
     # The end
 
@@ -179,6 +189,11 @@ class Watch:
         lines = [f"  {event}" for event in self.events[-TOLD:]]
         last = f"  then {duty(self.game, self.round)} of {self.round}"
         return "\n".join([f"{self.game.rules}: {what}", f"  at {self.table}", *lines, last])
+
+
+@cache
+def deck(cards: tuple[Card, ...]) -> frozenset[Card]:
+    return frozenset(cards)
 
 
 def money_of(round: PotRound) -> int:

@@ -202,7 +202,8 @@ class Playing:
         if duty(self.game, self.round)[0] == "settle":
             self.key = "seat"
             self.do(c.Settle())
-        if self.file.shoe and self._seen and self.round.board != self.file.board.cards:
+        board = self.file.board.cards
+        if self.file.shoe and board and self.round.board != board:
             self.key = "board.cards"
             raise BadInput("the board does not follow from the shoe")
 

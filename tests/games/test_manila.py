@@ -234,6 +234,12 @@ def test_a_later_card_face_up_in_the_deck_restricts_the_round_before_it() -> Non
     assert held.clauses == ("16.5",)  # type: ignore[attr-defined]
 
 
+def test_the_last_card_may_lie_face_up_too() -> None:
+    table = dealt()
+    table.do(c.FindFaceUp(5))
+    assert table.round.restrictions == ((4, Restriction.MINIMUM),)
+
+
 @pytest.mark.parametrize("nth", [0, 1, 6])
 def test_only_a_card_that_is_to_come_lies_in_the_deck(nth: int) -> None:
     with pytest.raises(TooSoon, match="not in the deck"):

@@ -1,5 +1,7 @@
 """A table for the pot in a test: dollars and words go in, and every event is watched."""
 
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card, cards
@@ -22,7 +24,7 @@ class Table:
 
     def __init__(
         self,
-        stakes: dict[int, int],
+        stakes: Mapping[int, int | Decimal],
         *,
         game: PotGame = HOLDEM,
         buck: int = 1,

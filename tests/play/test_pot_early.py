@@ -1,5 +1,7 @@
 """Chips and cards put forward before the turn, and what a table dealt by hand makes of them."""
 
+from decimal import Decimal
+
 import pytest
 
 from pitboss.errors import BadAmount, TooSoon
@@ -125,6 +127,14 @@ def test_a_tap_out_forward_above_the_limit_is_cut_down() -> None:
     early(table, 4, 45).play("3 call")
     assert table.found(e.Acted)[-1].paid == dollars(30)
     assert table.stakes()[4] == 15
+
+
+def test_a_step_is_cut_down_to_whole_chips() -> None:
+    """A stake of 25.50 is tapped out: 60 forward is 34.50 above it, of which 34 stand."""
+    table = Table({1: 200, 2: 200, 3: Decimal("25.50"), 4: 200}, limit="no-limit")
+    early(table, 4, 60).play("3 tap-out")
+    assert table.found(e.Acted)[-1].step == dollars(34)
+    assert table.found(e.ChipsTakenBack)[-1].amount == 50
 
 
 def test_chips_that_no_turn_comes_to_go_back() -> None:
