@@ -5,6 +5,7 @@ when it is shown.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NewType
 
 from pitboss.errors import BadCard, RepeatedCard
@@ -51,12 +52,17 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def check_cards(dealt: Iterable[Card], deck: tuple[Card, ...]) -> None:
     """Raise unless every known card is in the deck, and there only once."""
-    seen = set()
+    seen, members = set(), _members(deck)
     for one in dealt:
         if one == UNKNOWN:
             continue
-        if one not in deck:
+        if one not in members:
             raise BadCard(f"{one} is not in the deck of {len(deck)}")
         if one in seen:
             raise RepeatedCard(f"{one} is dealt twice")
         seen.add(one)
+
+
+@cache
+def _members(deck: tuple[Card, ...]) -> frozenset[Card]:
+    return frozenset(deck)

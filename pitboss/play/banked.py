@@ -16,8 +16,8 @@ from pitboss.play.banked_game import BankedGame, Table
 from pitboss.play.banked_incidents import rule_on
 from pitboss.play.banked_round import BankedRound, Box, evolve
 from pitboss.play.banked_settlement import forfeit, settle, still_in
-from pitboss.play.verbs import Actions, Bar, Clauses, Refused, only, take_up
-from pitboss.play.wagers import opening, place, take_back
+from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
+from pitboss.play.wagers import locked, opening, place, take_back
 
 __all__ = ["actions", "decide", "evolve", "play"]
 
@@ -51,16 +51,22 @@ def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> 
     """Everything that a player at this box could do: offered or barred, with the clause."""
     if round.over:
         return dict.fromkeys(game.actions, Bar((game.cites.dispute,), "the round is over"))
+    return _wagers(game, table, round, number) | decisions(game, round, number)
+
+
+def _wagers(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+    """What the player may place before the deal; afterwards all of it is barred alike."""
+    if round.begun:
+        return dict.fromkeys((wager.name for wager in game.wagers), locked(game))
     act = c.Act(number, "")
-    offers: Actions = {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
-    return offers | decisions(game, round, number)
+    return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
 
 
 def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
     closed, box = game.cites.deciding, round.boxes.get(number)
     if box is None or not round.begun or round.dealing or not _plays(game, box):
-        return only(closed, game.decisions, {})
+        return dict.fromkeys(game.decisions, Bar((closed,)))
     if box.done or round.declared or not game.asked(box):
         return game.afterwards(round, box)
     if round.turn != number:
@@ -224,18 +230,16 @@ def _proceed(
     if _to_reveal(game, round):
         yield from _reveal(game, round, command)
         return
+    dealer = game.hand(round.dealer, round.board) if round.declared else None
     if not round.declared and any(game.derived.name in box.wagers for box in still_in(round)):
         shown = _turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
+        dealer = game.hand(shown.cards, round.board)
+        clauses = (*game.describes(dealer), *game.declares(dealer))
         yield shown
-        round = evolve(round, shown)
-        hand = game.hand(round.dealer, round.board)
-        clauses = (*game.describes(hand), *game.declares(hand))
-        declared = e.HandDeclared(DEALER, hand.category, hand.ranks, clauses)
-        yield declared
+        yield e.HandDeclared(DEALER, dealer.category, dealer.ranks, clauses)
         if game.concessions:
             return
-        round = evolve(round, declared)
-    yield from settle(game, table, round)
+    yield from settle(game, table, round, dealer)
 
 
 def _to_reveal(game: BankedGame, round: BankedRound) -> bool:
@@ -261,11 +265,12 @@ def _turned(
     hand = round.cards_of(place)
     if faces and len(faces) != len(nths):
         raise BadCard(f"{len(nths)} cards are turned, not {len(faces)}")
-    faces = faces or tuple(hand[nth - 1] for nth in nths)
-    if UNKNOWN in faces:
+    known = tuple(hand[nth - 1] for nth in nths)
+    if UNKNOWN in (faces or known):
         raise TooSoon("the faces of the cards to be turned are not known: key them in")
-    _check_faces(game, round, place, nths, faces)
-    return e.CardsShown(place, nths, faces, game.cites.show_dealer)
+    if faces:
+        _check_faces(game, round, place, nths, faces)
+    return e.CardsShown(place, nths, faces or known, game.cites.show_dealer)
 
 
 _DECIDE: dict[type[c.Command], Callable[..., Iterator[e.Event]]] = {

@@ -1,6 +1,7 @@
 """The state of a round against the house, and how each event changes it. No rule lives here."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -30,6 +31,11 @@ class Box(Struct, frozen=True):
     def open_wagers(self) -> dict[str, int]:
         """The wagers that nothing has become of yet."""
         return {name: sum for name, sum in self.wagers.items() if name not in self.settled}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a wager that nothing has become of."""
+        return not self.wagers.keys() <= self.settled.keys()
 
     @property
     def net(self) -> int:
@@ -85,7 +91,10 @@ class BankedRound(Struct, frozen=True):
     @property
     def turn(self) -> int:
         """The first box, clockwise, that has yet to decide in this stage; 0 if there is none."""
-        return next((box.number for box in self.boxes.values() if self.is_asked(box)), 0)
+        for box in self.boxes.values():
+            if self.is_asked(box):
+                return box.number
+        return 0
 
     def is_asked(self, box: Box) -> bool:
         """Whether a decision of this stage is still to come from the box."""
@@ -103,6 +112,11 @@ def _with(round: BankedRound, box: Box) -> BankedRound:
     if box.number not in round.boxes:
         boxes = dict(sorted(boxes.items()))
     return replace(round, boxes=boxes)
+
+
+@cache
+def _spots(place: int, nths: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+    return frozenset((place, nth) for nth in nths)
 
 
 def _without(by_wager: dict[str, T], wager: str) -> dict[str, T]:
@@ -137,22 +151,18 @@ def _meter_read(round: BankedRound, event: e.MeterRead) -> BankedRound:
 
 
 def _cards_dealt(round: BankedRound, event: e.CardsDealt) -> BankedRound:
-    hands: dict[int, list[Card]] = {}
+    hands: dict[int, list[Card]] = {DEALER: [*round.dealer], BOARD: [*round.board]}
     for place, card in zip(event.places, event.cards, strict=True):
-        hands.setdefault(place, []).append(card)
-    boxes = dict(round.boxes)
-    for place, dealt in hands.items():
-        if place > DEALER:
-            box = boxes.get(place) or Box(place)
-            boxes[place] = replace(box, cards=(*box.cards, *dealt))
-    return replace(
-        round,
-        boxes=dict(sorted(boxes.items())),
-        dealer=(*round.dealer, *hands.get(DEALER, ())),
-        board=(*round.board, *hands.get(BOARD, ())),
-        dealt=round.dealt + len(event.cards),
-        remaining=event.remaining,
-    )
+        if place not in hands:
+            hands[place] = [*round.boxes[place].cards] if place in round.boxes else []
+        hands[place].append(card)
+    dealer, board = tuple(hands.pop(DEALER)), tuple(hands.pop(BOARD))
+    dealt = round.dealt + len(event.cards)
+    round = replace(round, dealer=dealer, board=board, dealt=dealt, remaining=event.remaining)
+    for number, cards in hands.items():
+        box = round.boxes.get(number) or Box(number)
+        round = _with(round, replace(box, cards=tuple(cards)))
+    return round
 
 
 def _cards_shown(round: BankedRound, event: e.CardsShown) -> BankedRound:
@@ -160,8 +170,7 @@ def _cards_shown(round: BankedRound, event: e.CardsShown) -> BankedRound:
     for nth, card in zip(event.nths, event.cards, strict=True):
         if card != UNKNOWN:
             hand[nth - 1] = card
-    shown = round.shown | {(event.place, nth) for nth in event.nths}
-    round = replace(round, shown=shown)
+    round = replace(round, shown=round.shown | _spots(event.place, event.nths))
     if event.place == DEALER:
         return replace(round, dealer=tuple(hand))
     if event.place == BOARD:
@@ -180,8 +189,8 @@ def _stage_reached(round: BankedRound, event: e.StageReached) -> BankedRound:
 
 
 def _hand_declared(round: BankedRound, event: e.HandDeclared) -> BankedRound:
-    places = range(1, len(round.cards_of(event.place)) + 1)
-    shown = round.shown | {(event.place, nth) for nth in places}
+    hand = range(1, len(round.cards_of(event.place)) + 1)
+    shown = round.shown | _spots(event.place, tuple(hand))
     return replace(round, shown=shown, declared=round.declared or event.place == DEALER)
 
 

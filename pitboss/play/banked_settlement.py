@@ -17,7 +17,7 @@ from pitboss.play.wagers import Counted, count, returned
 def still_in(round: BankedRound) -> Iterator[Box]:
     """Hands with something to settle, from the dealer's right (reading G30)."""
     for box in reversed(round.boxes.values()):
-        if box.cards and not box.dead and box.open_wagers:
+        if box.cards and not box.dead and box.is_open:
             yield box
 
 
@@ -30,9 +30,10 @@ def forfeit(
     )
 
 
-def settle(game: BankedGame, table: Table, round: BankedRound) -> Iterator[e.Event]:
+def settle(
+    game: BankedGame, table: Table, round: BankedRound, dealer: Hand | None
+) -> Iterator[e.Event]:
     """Everything that is still open, box by box; then the jackpot; then the round is over."""
-    dealer = game.hand(round.dealer, round.board) if round.declared else None
     boxes = tuple(still_in(round))
     hands = {box.number: _hand(game, round, box) for box in boxes}
     rulings = {
@@ -41,12 +42,10 @@ def settle(game: BankedGame, table: Table, round: BankedRound) -> Iterator[e.Eve
     }
     counts = {box.number: count(game, table, box) for box in boxes}
     for box in boxes:
-        first = {name: r for name, r in rulings[box.number].items() if r.first}
-        yield from _settle_wagers(table, box, first, counts[box.number])
+        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number], first=True)
     for box in boxes:
-        rest = {name: r for name, r in rulings[box.number].items() if not r.first}
         yield _declared(game, box, hands[box.number], dealer)
-        yield from _settle_wagers(table, box, rest, counts[box.number])
+        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number])
     yield from _settle_jackpot(game, round, hands)
     yield from _not_dealt_in(game, round)
     clauses = (game.cites.round,) if boxes else (game.cites.round, *game.cites.nobody_left)
@@ -55,7 +54,8 @@ def settle(game: BankedGame, table: Table, round: BankedRound) -> Iterator[e.Eve
 
 def _of_open_wagers(box: Box, rulings: Rulings) -> Rulings:
     """What was returned in the course of the round is not settled again."""
-    return {name: r for name, r in rulings.items() if (r.on or name) in box.open_wagers}
+    left = box.open_wagers
+    return {name: ruling for name, ruling in rulings.items() if (ruling.on or name) in left}
 
 
 def _hand(game: BankedGame, round: BankedRound, box: Box) -> Hand:
@@ -72,10 +72,12 @@ def _declared(game: BankedGame, box: Box, hand: Hand, dealer: Hand | None) -> e.
 
 
 def _settle_wagers(
-    table: Table, box: Box, rulings: Rulings, counts: dict[str, Counted]
+    table: Table, box: Box, rulings: Rulings, counts: dict[str, Counted], first: bool = False
 ) -> Iterator[e.Event]:
+    """Those that are settled before any hand is turned, or the others."""
     for wager, ruling in rulings.items():
-        yield _settled(table, box, wager, ruling, counts[ruling.on or wager])
+        if ruling.first == first:
+            yield _settled(table, box, wager, ruling, counts[ruling.on or wager])
 
 
 def _settled(

@@ -40,7 +40,7 @@ def in_words(cents: int) -> str:
     return f"{sign}${cents // 100:,}" + (f".{cents % 100:02}" if cents % 100 else "")
 
 
-def rounded_up(amount: Fraction) -> int:
+def rounded_up(amount: int | Fraction) -> int:
     """Whole cents; the house bears the fraction (reading G12).
 
     >>> rounded_up(Fraction(225, 2))
@@ -56,9 +56,9 @@ def divide(amount: int, weights: Sequence[int | Fraction]) -> tuple[int, ...]:
     (34, 33, 33)
     """
     total = sum(weights)
-    exact = [Fraction(amount * weight) / total for weight in weights]
-    shares = [int(share) for share in exact]
-    by_fraction = sorted(range(len(exact)), key=lambda nth: shares[nth] - exact[nth])
+    shares = [amount * weight // total for weight in weights]
+    fractions = [amount * weight % total for weight in weights]  # of a cent, times the total
+    by_fraction = sorted(range(len(shares)), key=lambda nth: -fractions[nth])
     for nth in by_fraction[: amount - sum(shares)]:
         shares[nth] += 1
     return tuple(shares)

@@ -101,7 +101,7 @@ class Result(StrEnum):
 class Ruling(Struct, frozen=True):
     result: Result
     clauses: Clauses
-    odds: Fraction = Fraction(0)
+    odds: int | Fraction = 0
     ceiling: str = ""  # the clause of the maximum payout, where it limits these odds
     on: str = ""  # the wager whose amount is paid upon, where it is another one
     first: bool = False  # settled before any hand is turned
@@ -111,7 +111,7 @@ Rulings = dict[str, Ruling]
 
 
 def win(*clauses: str, odds: int | Fraction = 1, ceiling: str = "", on: str = "") -> Ruling:
-    return Ruling(Result.WIN, clauses, Fraction(odds), ceiling, on)
+    return Ruling(Result.WIN, clauses, odds, ceiling, on)
 
 
 def lose(*clauses: str) -> Ruling:
