@@ -46,8 +46,12 @@ def misdeal(game: PotGame, table: PotTable, round: PotRound, cause: Clauses) -> 
 
 
 def _blinds(game: PotGame, table: PotTable, round: PotRound) -> Iterator[tuple[int, int]]:
+    """The blinds that stay; none, where one of them is of a player who goes."""
     players = [seat for seat in round.seats if seat.hold is not Hold.AWAY]
-    for nth, seat in enumerate(players[: game.blinds(table)]):
+    posted = players[: game.blinds(table)]
+    if any(seat.leaving for seat in posted):
+        return
+    for nth, seat in enumerate(posted):
         if seat.hold is not Hold.OUT:
             yield seat.number, min(table.minimum << nth, seat.left + seat.contributed)
 

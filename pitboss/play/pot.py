@@ -68,8 +68,7 @@ def duty(game: PotGame, round: PotRound) -> tuple[str, int]:
     if round.betting:
         return "act", 0
     if not round.dealt:
-        players = sum(1 for seat in round.seats if seat.stake or seat.contributed)
-        return "deal", players * game.hole_cards
+        return "deal", len(dealt_in(round)) * game.hole_cards
     if len(round.contenders) > 1 and round.number < len(game.betting):
         discard, communal = cards_due(game, round)
         return "expose", discard + communal
@@ -89,7 +88,7 @@ def cards_due(game: PotGame, round: PotRound) -> tuple[int, int]:
 def _deal(game: PotGame, table: PotTable, round: PotRound, command: Deal) -> Iterator[Event]:
     if round.dealt:
         raise TooSoon("the round has been dealt")
-    players = [seat for seat in round.seats if seat.stake or seat.contributed]
+    players = dealt_in(round)
     _check_players(game, table, round, players, command.cards)
     blinds = min(game.blinds(table), len(players))
     for nth, seat in enumerate(players[:blinds]):
@@ -102,6 +101,11 @@ def _deal(game: PotGame, table: PotTable, round: PotRound, command: Deal) -> Ite
     if not game.betting[0].communal:
         last = round.place(players[blinds - 1].number)
         yield BettingOpened(1, last, _opens(game, table, game.betting[0]))
+
+
+def dealt_in(round: PotRound) -> list[Seat]:
+    """Who will be dealt cards: those with something to wager, who stay."""
+    return [seat for seat in round.seats if seat.stake + seat.contributed and not seat.leaving]
 
 
 def _check_players(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN
 from pitboss.cards.hand import Category, Hand
@@ -72,10 +73,13 @@ def next_buck(round: PotRound) -> int:
 
 def void_round(round: PotRound, reason: str, clauses: Clauses) -> RoundVoided:
     """Every wager goes back, and what was won or charged is undone."""
-    changes = tuple((seat.number, seat.contributed + seat.early - seat.won) for seat in round.seats)
-    after = (*round.seats[1:], round.seats[0])
-    staying = [seat.number for seat in after if not seat.leaving]
-    return RoundVoided(changes, reason, staying[0] if staying else round.buck, clauses)
+    changes = [(seat.number, seat.contributed + seat.early - seat.won) for seat in round.seats]
+    refunded = [
+        replace(seat, stake=seat.stake + change)
+        for seat, (_, change) in zip(round.seats, changes, strict=True)
+    ]
+    buck = next_buck(replace(round, seats=tuple(refunded)))
+    return RoundVoided(tuple(changes), reason, buck, clauses)
 
 
 # Hands

@@ -7,7 +7,7 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.play import pot_commands as c
 from pitboss.play.money import dollars
-from pitboss.play.pot import duty, hands
+from pitboss.play.pot import dealt_in, duty, hands
 from pitboss.play.pot_actions import actions
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import PotRound, PotTable, Scale, seated, standing
@@ -114,7 +114,7 @@ class Evening:
             self.watch.do(c.Leave(leaving))
 
     def _dealt_in(self) -> bool:
-        players = [seat for seat in self.round.seats if seat.stake or seat.contributed]
+        players = dealt_in(self.round)
         return len(players) > 1 and players[0].number == self.table.buck
 
     def _step(self, what: str, cards: int) -> None:
@@ -161,7 +161,7 @@ class Evening:
             held = self.watch.attempt(c.Deal(dealt[1:]))
             if not isinstance(held, BadInput):
                 raise Fault(f"a card was missing in the deal: {held}")
-        players = [seat.number for seat in self.round.seats if seat.stake or seat.contributed]
+        players = [seat.number for seat in dealt_in(self.round)]
         served = hands(self.game, len(players), dealt)
         self.faces = {seat: list(hand) for seat, hand in zip(players, served, strict=True)}
         self.watch.do(c.Deal((UNKNOWN,) * cards if self.by_hand else dealt))

@@ -6,7 +6,7 @@ from pitboss.cards.card import UNKNOWN, Card, card
 from pitboss.errors import BadInput
 from pitboss.play import pot_commands as c
 from pitboss.play import pot_events as e
-from pitboss.play.pot import cards_due, decide, duty, in_dealing_order
+from pitboss.play.pot import cards_due, dealt_in, decide, duty, in_dealing_order
 from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import seated
@@ -96,7 +96,7 @@ class Playing:
         """The hands of the file; or cards that nobody knows, where another deal follows."""
         self.key = "seat"
         self.deals += 1
-        players = [seat.number for seat in self.round.seats if seat.stake or seat.contributed]
+        players = [seat.number for seat in dealt_in(self.round)]
         blank = (UNKNOWN,) * self.game.hole_cards
         known = {seat.number: seat.cards or blank for seat in self.file.seat}
         hands = [known[number] if self._seen else blank for number in players]

@@ -9,7 +9,7 @@ from pitboss.games.holdem import HOLDEM
 from pitboss.play import pot_commands as c
 from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
-from pitboss.play.pot import cards_due, duty, in_dealing_order
+from pitboss.play.pot import cards_due, dealt_in, duty, in_dealing_order
 from pitboss.play.pot_actions import actions
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Limit, PotRound, PotTable, seated, standing
@@ -61,8 +61,7 @@ class Table:
 
     def deal(self) -> None:
         blank = (UNKNOWN,) * self.game.hole_cards
-        players = [seat for seat in self.round.seats if seat.stake or seat.contributed]
-        served = [self.hands.get(seat.number, blank) for seat in players]
+        served = [self.hands.get(seat.number, blank) for seat in dealt_in(self.round)]
         self.do(c.Deal(in_dealing_order(self.game, served)))
         self.go_on()
 

@@ -173,6 +173,14 @@ def test_an_early_fold_is_final_and_leaves_the_turn_where_it_was() -> None:
     assert table.turn == 2
 
 
+def test_an_early_fold_cites_the_round_of_betting() -> None:
+    first = Table({1: 100, 2: 100, 3: 100}).do(c.FoldEarly(1))[0]
+    assert first.clauses == ("16.9", "D.Fold", "7.1(iii)")  # type: ignore[attr-defined]
+    table = Table({1: 100, 2: 100, 3: 100}).play("3 call", "1 call", "2 decline")
+    later = table.do(c.FoldEarly(3))[0]
+    assert later.clauses == ("16.9", "D.Fold", "8.2(iv)")  # type: ignore[attr-defined]
+
+
 def test_an_early_fold_may_end_the_round() -> None:
     table = Table({1: 100, 2: 100, 3: 100}).play("3 fold")
     table.do(c.FoldEarly(2))

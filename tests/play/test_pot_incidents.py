@@ -61,6 +61,23 @@ def test_a_player_who_leaves_after_a_misdeal_gets_the_blind_back() -> None:
     assert table.in_pots() == {1: 5, 3: 10, 4: 0}
 
 
+def test_who_goes_before_a_misdeal_is_not_dealt_in_again() -> None:
+    table = Table({1: 100, 2: 100, 3: 100, 4: 100})
+    table.do(c.Leave(2))
+    (misdealt,) = table.do(c.FindNotCut())
+    assert isinstance(misdealt, e.Misdealt)
+    assert misdealt.held == ()
+    table.deal()
+    assert table.in_pots() == {1: 5, 2: 0, 3: 10, 4: 0}
+    assert table.round.seat(2).hold is Hold.AWAY
+
+
+def test_a_void_round_passes_the_buck_over_who_was_not_dealt_in() -> None:
+    table = Table({1: 100, 2: 0, 3: 100, 4: 100})
+    table.do(c.Invalidate("18.3(a)", "fire"))
+    assert table.round.next_buck == 3
+
+
 def test_a_short_blind_stays_as_short_as_it_was() -> None:
     table = Table({1: 300, 2: 6, 3: 300}).play("3 call")
     (misdealt,) = table.do(c.FindWrongDeck())
