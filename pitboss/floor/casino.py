@@ -2,10 +2,17 @@
 
 There is no owner of a table, only the version: any number of processes may share one journal. Who
 comes too late loads what has happened and decides again.
+
+    casino = Casino(open_store("floor.db"), clock, open_vault(Path("floor.key")))
+    casino.give("C1", Act(3, "ante", 1000), "Ann", Role.PLAYER, "id of this click")
+
+Raises Refused by a clause, BadInput for what cannot be, Conflict for a strict command that is
+stale; nothing has changed then. The cards of an electronic table are filled in (dealing.py), and
+so are the jackpot's meter and the clock. What falls to the dealer next is in croupier.py.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from msgspec import Struct
@@ -14,22 +21,35 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
+from pitboss.floor.dealing import fill, open_shoe, sealed
 from pitboss.floor.edition import rules_hash
+from pitboss.floor.shoes import ProvableShoe
+from pitboss.floor.streams import (
+    JACKPOT,
+    SCHEMA,
+    TABLE,
+    LoadedJackpot,
+    LoadedTable,
+    events_of,
+    house_of,
+)
 from pitboss.games import HOUSES
-from pitboss.journal.entry import Draft, Entry, Json, Sealed
+from pitboss.journal.entry import Draft, Entry, Json
+from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
-from pitboss.play import banked_commands, pool
+from pitboss.play import banked_commands as b
+from pitboss.play import pool
 from pitboss.play import table_commands as c
 from pitboss.play.banked_game import BankedGame
-from pitboss.play.codec import decode_events, encode
-from pitboss.play.jackpot import Meter
+from pitboss.play.codec import encode
 from pitboss.play.pool import PoolState
-from pitboss.play.table import Command, decide, evolve
+from pitboss.play.table import Command, decide
 from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 
-SCHEMA = 1
 TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+JACKPOT_HOUSE = HOUSES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
 
 class Given(Struct, frozen=True):
@@ -40,39 +60,56 @@ class Given(Struct, frozen=True):
     repeated: bool = False
 
 
-class Loaded(Struct, frozen=True):
-    """A stream as far as it was read."""
+class Order(Struct, frozen=True):
+    """A command and who gives it."""
 
-    state: Any
-    version: int = 0
+    command: Any
+    actor: str
+    role: Role
+    command_id: str
+    seen: int | None = None
+    strict: bool = False
+    seed: str = ""
 
 
 class Casino:
-    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
-        self.store, self._clock = store, clock
-        self._loaded: dict[str, Loaded] = {}
+    def __init__(self, store: Store, clock: Callable[[], datetime], vault: Vault) -> None:
+        self.store, self._clock, self._vault = store, clock, vault
+        self._tables: dict[str, LoadedTable] = {}
+        self._jackpots: dict[str, LoadedJackpot] = {}
 
     # What stands
 
-    def table(self, name: str) -> TableState:
-        state: TableState = self._load(_table(name), TableState(), evolve).state
-        return state
+    def tables(self) -> tuple[str, ...]:
+        """The names of all tables, in order."""
+        names = (name for name in self.store.streams() if name.startswith(TABLE))
+        return tuple(sorted(name.removeprefix(TABLE) for name in names))
 
-    def jackpot(self, name: str) -> PoolState:
-        state: PoolState = self._load(_jackpot(name), PoolState(), pool.evolve).state
-        return state
+    def table(self, name: str) -> TableState:
+        return self.load(name).state
 
     def version(self, name: str) -> int:
-        return self._load(_table(name), TableState(), evolve).version
+        return self.load(name).version
 
-    def _load(self, stream: str, fresh: Any, apply: Callable[[Any, Any], Any]) -> Loaded:
-        loaded = self._loaded.get(stream) or Loaded(fresh)
-        for entry in self.store.read(stream, loaded.version):
-            state = loaded.state
-            for event in decode_events(entry.events):
-                state = apply(state, event)
-            loaded = Loaded(state, entry.version)
-        self._loaded[stream] = loaded
+    def jackpot(self, name: str) -> PoolState:
+        return self._load_jackpot(name).state
+
+    def shoe(self, name: str) -> ProvableShoe:
+        """The secret shoe of the table's latest deal: for receipts, and never for a screen."""
+        return open_shoe(self.load(name), self._vault)
+
+    def load(self, name: str) -> LoadedTable:
+        loaded = self._tables.get(name) or LoadedTable()
+        for entry in self.store.read(TABLE + name, loaded.version):
+            loaded = loaded.after(entry)
+        self._tables[name] = loaded
+        return loaded
+
+    def _load_jackpot(self, name: str) -> LoadedJackpot:
+        loaded = self._jackpots.get(name) or LoadedJackpot()
+        for entry in self.store.read(JACKPOT + name, loaded.version):
+            loaded = loaded.after(entry)
+        self._jackpots[name] = loaded
         return loaded
 
     # What happens
@@ -86,53 +123,67 @@ class Casino:
         command_id: str,
         *,
         seen: int | None = None,
-        secret: Sealed | None = None,
+        strict: bool = False,
+        seed: str = "",
     ) -> Given:
-        """Decide a command at a table and write it down; raise Refused, and nothing changed.
+        """Decide a command at a table and write it down.
 
-        `seen` makes it a command upon that version alone: a time-out or a bot's move, stale if
-        the table has moved on.
+        `seen` is the version that it was given upon. A strict one, a time-out's or a bot's, is
+        stale when the table has moved on. `seed` goes with AddSeed, and is kept sealed.
         """
-        for _ in range(TRIES):
-            if written := self.store.answer(command_id):
-                return _given(_table(name), written, repeated=True)
-            loaded = self._load(_table(name), TableState(), evolve)
-            if seen is not None and seen != loaded.version:
-                raise Conflict(_table(name), seen, loaded.version)
-            house = house_of(loaded.state, command)
-            authorise(house, loaded.state, actor, role, command)
-            full = self._filled(loaded.state, command)
-            events = tuple(decide(house, loaded.state, full))
-            draft = self._draft(actor, role, command_id, loaded.version, full, events, house)
-            batches = [Append(_table(name), loaded.version, (replace(draft, secret=secret),))]
-            batches += self._jackpot_batch(name, house, loaded.state, events, draft)
-            try:
-                appended = self.store.append(batches)
-            except Conflict:
-                continue
-            return _given(_table(name), appended.entries, appended.repeated)
-        raise BadInput(f"table {name} moved on {TRIES} times while a command was decided")
+        order = Order(command, actor, role, command_id, seen, strict, seed)
+        return self._insist(TABLE + name, order, lambda: self._at_table(name, order))
 
     def give_jackpot(
         self, name: str, command: pool.PoolCommand, actor: str, role: Role, command_id: str
     ) -> Given:
-        """A command about a jackpot itself, which only the operator gives."""
-        if role not in (Role.OPERATOR, Role.SHIFT_MANAGER):
-            raise BadInput("a jackpot is opened and adjusted by the operator")
+        """A command about a jackpot itself."""
+        order = Order(command, actor, role, command_id)
+        return self._insist(JACKPOT + name, order, lambda: self._at_jackpot(name, order))
+
+    def _insist(self, stream: str, order: Order, decided: Callable[[], list[Append]]) -> Given:
+        """Decide, and again when somebody else was quicker; a repeated command is not decided."""
         for _ in range(TRIES):
-            loaded = self._load(_jackpot(name), PoolState(), pool.evolve)
-            events = tuple(pool.decide(loaded.state, command))
-            draft = self._draft(actor, role, command_id, loaded.version, command, events, None)
+            if written := self.store.answer(order.command_id):
+                return _given(stream, order.actor, written, repeated=True)
+            batches = decided()
             try:
-                appended = self.store.append([Append(_jackpot(name), loaded.version, (draft,))])
+                appended = self.store.append(batches)
             except Conflict:
                 continue
-            return _given(_jackpot(name), appended.entries, appended.repeated)
-        raise BadInput(f"jackpot {name} moved on {TRIES} times while a command was decided")
+            return _given(stream, order.actor, appended.entries, appended.repeated)
+        raise BadInput(f"{stream} moved on {TRIES} times while a command was decided")
 
-    def _filled(self, state: TableState, command: Command) -> Command:
-        """The meter comes in with the first card, so that a table can be judged again alone."""
-        if isinstance(command, banked_commands.Deal) and state.jackpot and not command.meter:
+    def _at_table(self, name: str, order: Order) -> list[Append]:
+        loaded = self.load(name)
+        if order.strict and order.seen != loaded.version:
+            raise Conflict(TABLE + name, order.seen or 0, loaded.version)
+        house = house_of(loaded.state, order.command)
+        authorise(house, loaded.state, order.actor, order.role, order.command)
+        filled = fill(name, house, loaded, self._vault, order.command, order.seed)
+        command = self._known(loaded.state, filled.command)
+        events = tuple(decide(house, loaded.state, command))
+        draft = self._draft(order, loaded.version, command, events, house)
+        if filled.shoe is not None:
+            draft = replace(draft, secret=sealed(filled.shoe, self._vault))
+        own = Append(TABLE + name, loaded.version, (draft,))
+        return [own, *self._jackpot_batch(name, house, loaded.state, events, draft)]
+
+    def _at_jackpot(self, name: str, order: Order) -> list[Append]:
+        loaded = self._load_jackpot(name)
+        authorise(JACKPOT_HOUSE, TableState(), order.actor, order.role, order.command)
+        events = tuple(pool.decide(loaded.state, order.command))
+        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_HOUSE)
+        return [Append(JACKPOT + name, loaded.version, (draft,))]
+
+    def _known(self, state: TableState, command: Any) -> Any:
+        """The clock, and with the first card the meter: a table can be judged again alone."""
+        fed = command.jackpot if isinstance(command, c.SetUp) else ""
+        if fed and self.jackpot(fed).meter is None:
+            raise BadInput(f"jackpot {fed} has not been opened")
+        if isinstance(command, c.TableCommand):
+            return replace(command, at=(self._clock() - EPOCH) // timedelta(seconds=1))
+        if isinstance(command, b.Deal) and state.jackpot:
             return replace(command, meter=self.jackpot(state.jackpot).meter)
         return command
 
@@ -142,61 +193,35 @@ class Casino:
         """What the events do to the jackpot that the table feeds, in the same transaction."""
         if not state.jackpot or not isinstance(house.game, BankedGame):
             return []
-        stream = _jackpot(state.jackpot)
-        loaded = self._load(stream, PoolState(), pool.evolve)
-        meter: Meter | None = loaded.state.meter
-        if meter is None:
-            raise BadInput(f"jackpot {state.jackpot} has not been opened")
-        moves = tuple(pool.moved_by(house.game, name, meter, events))
+        loaded = self._load_jackpot(state.jackpot)
+        assert loaded.state.meter is not None
+        moves = tuple(pool.moved_by(house.game, name, loaded.state.meter, events))
         if not moves:
             return []
-        fed = replace(draft, seen=loaded.version, events=Json(encode(moves)))
-        return [Append(stream, loaded.version, (fed,))]
+        fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)
+        return [Append(JACKPOT + state.jackpot, loaded.version, (fed,))]
 
     def _draft(
-        self,
-        actor: str,
-        role: Role,
-        command_id: str,
-        seen: int,
-        command: Any,
-        events: tuple[Any, ...],
-        house: House | None,
+        self, order: Order, version: int, command: Any, events: tuple[Any, ...], house: House
     ) -> Draft:
         return Draft(
             time=self._clock().isoformat(),
-            actor=actor,
-            role=str(role),
-            command_id=command_id,
-            seen=seen,
+            actor=order.actor,
+            role=str(order.role),
+            command_id=order.command_id,
+            seen=version if order.seen is None else order.seen,
             command=Json(encode(command)),
             events=Json(encode(events)),
             engine=__version__,
-            rules=rules_hash(house.game.modules if house else ()),
+            rules=rules_hash(house.game.modules),
             schema=SCHEMA,
         )
 
 
-def house_of(state: TableState, command: Command) -> House:
-    """The rules of a table, or those by which it is about to be set up."""
-    rules = command.rules if isinstance(command, c.SetUp) else state.rules
-    if rules not in HOUSES:
-        raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
-    return HOUSES[rules]
-
-
-def _table(name: str) -> str:
-    return f"table/{name}"
-
-
-def _jackpot(name: str) -> str:
-    return f"jackpot/{name}"
-
-
-def _given(stream: str, entries: tuple[Entry, ...], repeated: bool) -> Given:
-    """The answer of the stream that the command was given to."""
-    own = [entry for entry in entries if entry.stream == stream]
+def _given(stream: str, actor: str, entries: tuple[Entry, ...], repeated: bool) -> Given:
+    """The answer of the stream that the command was given to, for whoever gave it."""
+    own = [entry for entry in entries if entry.stream == stream and entry.actor == actor]
     if not own:
-        raise BadInput("this command was given elsewhere before")
-    events = tuple(event for entry in own for event in decode_events(entry.events))
+        raise BadInput("this command was given elsewhere before, or by somebody else")
+    events = tuple(event for entry in own for event in events_of(entry))
     return Given(events, own[-1].version, repeated)

@@ -1,0 +1,83 @@
+"""A stream as far as it was read: its state, its version, and the shoe of the deal that is open."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.errors import BadInput
+from pitboss.floor.went import left_the_shoe
+from pitboss.games import HOUSES
+from pitboss.journal.entry import Entry, Sealed
+from pitboss.play import pool
+from pitboss.play import table_commands as c
+from pitboss.play.codec import decode_events
+from pitboss.play.pool import PoolState
+from pitboss.play.table import Command, evolve
+from pitboss.play.table_deal_events import CardsShuffled
+from pitboss.play.table_events import RoundBegun
+from pitboss.play.table_game import House
+from pitboss.play.table_state import TableState
+
+TABLE, JACKPOT = "table/", "jackpot/"
+SCHEMA = 1  # the form of the events that this program writes
+
+
+class LoadedTable(Struct, frozen=True):
+    state: TableState = TableState()
+    version: int = 0
+    sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
+    went: tuple[str, ...] = ()  # to whom the cards of the open deal went
+
+    def after(self, entry: Entry) -> "LoadedTable":
+        events = events_of(entry)
+        loaded = self.follow(events)
+        sealed = entry.secret or loaded.sealed
+        return replace(loaded, version=entry.version, sealed=sealed)
+
+    def follow(self, events: Iterable[Any]) -> "LoadedTable":
+        """The state after what happened, and where its cards went."""
+        events, state, went = tuple(events), self.state, self.went
+        if any(isinstance(e, CardsShuffled) or is_new_deal(e) for e in events):
+            went = ()
+        for event in events:
+            state = evolve(state, event)
+        if state.shoe.electronic:
+            went += left_the_shoe(HOUSES[state.rules].game, events)
+        return replace(self, state=state, went=went)
+
+
+def is_new_deal(event: Any) -> bool:
+    return isinstance(event, RoundBegun) and bool(event.commitment)
+
+
+class LoadedJackpot(Struct, frozen=True):
+    state: PoolState = PoolState()
+    version: int = 0
+
+    def after(self, entry: Entry) -> "LoadedJackpot":
+        state = self.state
+        for event in events_of(entry):
+            state = pool.evolve(state, event)
+        return LoadedJackpot(state, entry.version)
+
+
+def events_of(entry: Entry) -> tuple[Any, ...]:
+    """Its events; those of a later form than ours cannot be read."""
+    if entry.schema > SCHEMA:
+        raise BadInput(
+            f"entry {entry.position} has events of form {entry.schema}: "
+            f"this pitboss reads up to {SCHEMA}"
+        )
+    return decode_events(entry.events)
+
+
+def house_of(state: TableState, command: Command) -> House:
+    """The rules of a table, or those by which it is about to be set up."""
+    rules = command.rules if isinstance(command, c.SetUp) else state.rules
+    if rules not in HOUSES:
+        if not rules:
+            raise BadInput("there is no such table: it has not been set up")
+        raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
+    return HOUSES[rules]
