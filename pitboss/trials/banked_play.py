@@ -58,13 +58,14 @@ class Playing:
             self._check_all_played()
 
     def _check_all_played(self) -> None:
-        self.key = ""
         for nth, box in enumerate(self.file.box):
             for at, written in self.actions[box.number][:1]:
-                key = f"box[{nth}].actions[{at}]"
-                raise BadInput(f"{key}: '{written[:20]}' has no place in this round")
+                self.key = f"box[{nth}].actions[{at}]"
+                raise BadInput(f"'{written[:20]}' has no place in this round")
         for nth, _ in self.pending[:1]:
-            raise BadInput(f"incident[{nth}]: it has no place in this round")
+            self.key = f"incident[{nth}]"
+            raise BadInput("it has no place in this round")
+        self.key = ""
         if not self.round.begun and any(box.open_wagers for box in self.round.boxes.values()):
             raise TooSoon("no box has the wagers that it needs to be dealt in")
 
@@ -123,7 +124,8 @@ class Playing:
         strays = {i.box for i in self.file.incident if i.kind == "dealt-without-wager"}
         for nth, box in enumerate(self.file.box):
             if box.cards is not None and box.number not in dealt_in | strays:
-                raise BadInput(f"box[{nth}].cards: box {box.number} is not dealt in")
+                self.key = f"box[{nth}].cards"
+                raise BadInput(f"box {box.number} is not dealt in")
 
     # Decisions
 
@@ -168,7 +170,8 @@ class Playing:
             first = False
         while self.round.turn == box.number and not self.round.over:
             if not self._incident_of(box.number):
-                raise BadInput(f"box[{nth}].actions: box {box.number} makes no decision")
+                self.key = f"box[{nth}].actions"
+                raise BadInput(f"box {box.number} makes no decision")
 
     def _concedes_later(self, box: BoxShape, written: str) -> bool:
         """A player who has decided concedes when the dealer's hand is declared."""

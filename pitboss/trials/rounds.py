@@ -108,9 +108,12 @@ def cited_by(playing: Playing) -> frozenset[str]:
 
 def _check_clauses(file: RoundFile) -> None:
     law = instrument(file.rules)
-    for nth, clause in enumerate(file.clauses):
+    named = {f"clauses[{nth}]": clause for nth, clause in enumerate(file.clauses)}
+    broken = ((nth, one.clause) for nth, one in enumerate(file.incident) if one.clause)
+    named |= {f"incident[{nth}].clause": clause for nth, clause in broken}
+    for key, clause in named.items():
         if clause not in law:
-            raise BadInput(f"clauses[{nth}]: {file.rules} has no clause '{clause[:20]}'")
+            raise BadInput(f"{key}: {file.rules} has no clause '{clause[:20]}'")
 
 
 def hits(path: Path) -> tuple[str, frozenset[str]]:
