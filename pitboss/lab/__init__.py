@@ -1,0 +1,1 @@
+"""What is it worth? Fast evaluators, exact solutions, equity, simulation and PAR sheets."""

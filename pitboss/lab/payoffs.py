@@ -1,0 +1,154 @@
+"""What a decision wins or loses, asked of the game itself: the lab repeats no rule.
+
+What becomes of the wagers turns on three things only: the player's category, whether the dealer
+qualifies, and who is higher. So one pair of hands for each is put to the game's own settlement.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+
+import numpy as np
+
+from pitboss.cards.hand import Category, Hand
+from pitboss.games import BANKED, canberra, three_card, ultimate
+from pitboss.lab.kernel import Array
+from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
+from pitboss.lab.terms import Terms, pay_tables
+from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.verbs import Result, Ruling, Rulings
+
+
+class Outcome(StrEnum):
+    """Whether the dealer qualifies ("out" if not), and how the player's hand compares."""
+
+    OUT_WIN = "dealer out, player higher"
+    OUT_TIE = "dealer out, equal hands"
+    OUT_LOSE = "dealer out, dealer higher"
+    WIN = "player wins"
+    TIE = "equal hands"
+    LOSE = "dealer wins"
+
+
+OUTCOMES = tuple(Outcome)
+
+QUALIFYING: dict[str, tuple[Ladder, Hand]] = {
+    "canberra-2004": (FIVE, canberra.ACE_KING),
+    "canberra-2017": (FIVE, canberra.ACE_KING),
+    "three-card-2006": (THREE, three_card.QUEEN_HIGH),
+    "ultimate-2019": (FIVE, ultimate.LOWEST_PAIR),
+}
+
+
+class Choice:
+    """A decision that ends the player's say: a wager of some antes, or a fold."""
+
+    def __init__(self, game: BankedGame, stage: int, multiple: int):
+        several = len({m for s in range(len(game.reveals) + 1) for m in game.derived.multiples(s)})
+        played = f"{multiple}x" if several > 1 else game.derived.name
+        self.name = played if multiple else "fold"
+        self.stage, self.multiple = stage, multiple
+
+
+class Payoffs:
+    """The net of each choice, by category and outcome, in antes; whole numbers when scaled."""
+
+    def __init__(self, rules: str, terms: Terms):
+        pay_tables(rules)
+        self.rules, self.terms, self.game = rules, terms, BANKED[rules]
+        self.ladder, hand = QUALIFYING[rules]
+        self.qualifying = self.ladder.number[hand]
+        self.choices = tuple(_choices(self.game))
+        self.nets = {
+            (choice.name, category, outcome): net
+            for choice in self.choices
+            for category, outcome, player, dealer in self._meetings()
+            for net in [self._net(choice, player, dealer)]
+        }
+
+    @cached_property
+    def scale(self) -> int:
+        """Into how many parts an ante is cut so that every net is a whole number of them."""
+        return lcm(*(net.denominator for net in self.nets.values()))
+
+    @cached_property
+    def scaled(self) -> Array:
+        """By choice, category and outcome; where two cannot meet, 0."""
+        return np.array(
+            [
+                [
+                    [int(self.nets.get((choice.name, c, o), 0) * self.scale) for o in OUTCOMES]
+                    for c in CATEGORIES
+                ]
+                for choice in self.choices
+            ],
+            np.int64,
+        )
+
+    def staked(self, choice: Choice) -> Fraction:
+        """Everything on the table once the choice is made, in antes."""
+        return Fraction(sum(self._box(choice).wagers.values()), self._ante)
+
+    @property
+    def _ante(self) -> int:
+        return self.terms.trips.denominator
+
+    def _box(self, choice: Choice) -> Box:
+        ante = self._ante
+        wagers = {"ante": ante}
+        if self.rules == "ultimate-2019":
+            wagers |= {"blind": ante}
+            wagers |= {"trips": int(ante * self.terms.trips)} if self.terms.trips else {}
+        wagers |= {self.game.derived.name: ante * choice.multiple} if choice.multiple else {}
+        return Box(1, wagers=wagers)
+
+    def _net(self, choice: Choice, hand: Hand, dealer: Hand) -> Fraction:
+        box = self._box(choice)
+        rulings: Rulings = self.game.forfeits(BankedRound(stage=choice.stage), box, "fold")
+        if choice.multiple:
+            rulings = self.game.settle(box, hand, dealer)
+        nets = [self.worth(box, wager, ruling, hand) for wager, ruling in rulings.items()]
+        return sum(nets, Fraction(0)) / self._ante
+
+    def worth(self, box: Box, wager: str, ruling: Ruling, hand: Hand) -> Fraction:
+        """What a ruling brings or takes, on these terms."""
+        amount = box.wagers[ruling.on or wager]
+        if ruling.result == Result.LOSE:
+            return Fraction(-amount)
+        if ruling.result != Result.WIN:
+            return Fraction(0)
+        odds = self.terms.odds.get((wager.replace("_", "-"), hand.category), ruling.odds)
+        paid = Fraction(odds * amount)
+        cap = self.terms.max_payout
+        if ruling.ceiling and cap is not None:
+            return min(paid, cap * self._ante)
+        return paid
+
+    def _meetings(self) -> Iterator[tuple[Category, Outcome, Hand, Hand]]:
+        """For each category and outcome, a player's and a dealer's hand that make it."""
+        for number, category in enumerate(CATEGORIES):
+            classes = np.flatnonzero(self.ladder.category[1:] == number) + 1
+            if classes.size:
+                low, high = int(classes[0]), int(classes[-1])
+                for outcome, (player, dealer) in self._pairs(low, high):
+                    yield category, outcome, self.ladder.hand(player), self.ladder.hand(dealer)
+
+    def _pairs(self, low: int, high: int) -> Iterator[tuple[Outcome, tuple[int, int]]]:
+        least, top = self.qualifying, len(self.ladder.hands) - 1
+        yield from [(Outcome.OUT_WIN, (high, 1))]
+        yield from [(Outcome.OUT_TIE, (low, low))] if low < least else []
+        yield from [(Outcome.OUT_LOSE, (low, least - 1))] if low < least - 1 else []
+        yield from [(Outcome.WIN, (high, least))] if high > least else []
+        yield from [(Outcome.TIE, (high, high))] if high >= least else []
+        yield from [(Outcome.LOSE, (low, top))] if low < top else []
+
+
+def _choices(game: BankedGame) -> Iterator[Choice]:
+    stages = range(len(game.reveals) + 1)
+    for stage in stages:
+        for multiple in sorted(game.derived.multiples(stage), reverse=True):
+            yield Choice(game, stage, multiple)
+    yield Choice(game, stages[-1], 0)

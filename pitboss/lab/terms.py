@@ -1,0 +1,95 @@
+"""On what terms a game is offered: its pay tables as the rules have them, or as somebody asks."""
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.cards.hand import Category
+from pitboss.errors import BadInput
+from pitboss.games import canberra, three_card, ultimate
+
+Lines = Mapping[Category, tuple[int | Fraction, str]]  # odds, and the clause of the line
+
+CANBERRA: Mapping[str, Lines] = {"bet": canberra.BET_ODDS}
+PAY_TABLES: Mapping[str, Mapping[str, Lines]] = {
+    "canberra-2004": CANBERRA,
+    "canberra-2017": CANBERRA,
+    "three-card-2006": {
+        "ante-bonus": three_card.ANTE_BONUS,
+        "pairs-plus": three_card.PAIRS_PLUS,
+    },
+    "ultimate-2019": {"blind": ultimate.BLIND_ODDS, "trips": ultimate.TRIPS_ODDS},
+}
+MOST = 10**6  # longer odds are a slip of the keyboard
+
+
+class Terms(Struct, frozen=True):
+    """What departs from the rules: odds of some lines, a maximum payout, a side wager."""
+
+    odds: Mapping[tuple[str, Category], Fraction] = {}  # by wager and category
+    max_payout: Fraction | None = None  # in antes
+    trips: Fraction = Fraction(0)  # in antes
+
+
+def line_name(clause: str) -> str:
+    """The name of a line of a pay table, as its clause has it.
+
+    >>> line_name("8.1[one-pair-or-less]"), line_name("8[pp-pair]")
+    ('one-pair-or-less', 'pair')
+    """
+    return re.sub(r"^.*\[(?:pp-|bonus-|blind-|trips-)?|\]$", "", clause)
+
+
+def pay_tables(rules: str) -> Mapping[str, Lines]:
+    if rules not in PAY_TABLES:
+        raise BadInput(f"the lab solves {', '.join(PAY_TABLES)}, not '{rules[:30]}'")
+    return PAY_TABLES[rules]
+
+
+def odds_on(rules: str, terms: Terms) -> dict[str, dict[str, Fraction]]:
+    """The odds in force: by wager and name of the line."""
+    return {
+        wager: {
+            line_name(clause): terms.odds.get((wager, category), Fraction(odds))
+            for category, (odds, clause) in lines.items()
+        }
+        for wager, lines in pay_tables(rules).items()
+    }
+
+
+def terms_of(rules: str, changes: Sequence[str], max_payout: str | None = None) -> Terms:
+    """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`, a cap in antes."""
+    odds: dict[tuple[str, Category], Fraction] = {}
+    for change in changes:
+        odds |= _change(pay_tables(rules), change)
+    cap = None if max_payout is None else _number("--max-payout", max_payout)
+    return Terms(odds, cap)
+
+
+def _change(tables: Mapping[str, Lines], change: str) -> dict[tuple[str, Category], Fraction]:
+    place, equals, number = change.partition("=")
+    wager, dot, line = place.strip().partition(".")
+    if not equals or not dot:
+        raise BadInput(f"'{change[:40]}' is not WAGER.LINE=N, as in bet.royal-flush=100")
+    if wager not in tables:
+        raise BadInput(f"there are no odds on '{wager[:30]}': the wagers are {', '.join(tables)}")
+    names = {line_name(clause): None for _, clause in tables[wager].values()}
+    if line not in names:
+        raise BadInput(f"{wager} has no line '{line[:30]}': it has {', '.join(names)}")
+    odds = _number(place, number)
+    return {
+        (wager, category): odds
+        for category, (_, clause) in tables[wager].items()
+        if line_name(clause) == line
+    }
+
+
+def _number(what: str, text: str) -> Fraction:
+    if not re.fullmatch(r"\s*\d{1,9}(\.\d{1,6}|/0*[1-9]\d{0,5})?\s*", text):
+        raise BadInput(f"{what} is a number such as 3 or 3/2, not '{text[:20]}'")
+    number = Fraction(text.strip())
+    if number > MOST:
+        raise BadInput(f"{what} is at most {MOST:,}, not {text[:20].strip()}")
+    return number

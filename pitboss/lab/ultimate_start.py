@@ -1,0 +1,103 @@
+"""Ultimate before the flop: what an ante more in play is worth, for each kind of hole.
+
+Every board is first counted as if there were no flush: by its ranks, in as many ways as the cards
+left allow. Then each pattern with three or more of a suit puts that right: it comes in so many
+ways, and is worth what its own table says instead.
+"""
+
+import numpy as np
+
+from pitboss.lab.kernel import Array, kernel
+from pitboss.lab.ultimate_atlas import PAIRS, TYPE_PAIRS, Atlas, pair
+from pitboss.lab.ultimate_river import DEALERS, Table
+
+
+@kernel
+def beaten(lower: Array, equal: Array, out: Array) -> None:
+    """For each hole of a board: the dealers that it beats, less those that beat it."""
+    for hole in range(lower.size):
+        out[hole] = 2 * lower[hole] + equal[hole] - DEALERS
+
+
+@kernel
+def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Table,
+                starts: Array) -> None:  # fmt: skip
+    """All boards by their ranks, flushes forgotten."""
+    alike, worth = np.zeros(13, np.int64), np.zeros(PAIRS, np.int32)
+    for at in range(first, last):
+        beaten(plain.lower[at], plain.equal[at], worth)
+        alike[:] = 0
+        every = 1
+        for rank in kinds[at]:
+            alike[rank] += 1
+        for rank in range(13):
+            every *= choose[4, alike[rank]]
+        for y in range(13):
+            for x in range(y + 1):
+                # Of the ranks held fewer than four are left: undo their part and do it again.
+                if x == y:
+                    left = choose[2, alike[x]] if alike[x] < 3 else 0
+                    times = every // choose[4, alike[x]] * left
+                else:
+                    left = choose[3, alike[x]] * choose[3, alike[y]]
+                    times = every // (choose[4, alike[x]] * choose[4, alike[y]]) * left
+                total = times * worth[pair(x, y)]
+                starts[x * 13 + y] += total
+                if x != y:
+                    starts[y * 13 + x] += total
+
+
+@kernel
+def others(count: int, one: int, other: int, x: int, y: int) -> int:
+    """The ways to deal the cards out of the suit, when cards of ranks x and y (or 13) are held."""
+    left = 3 - int(one == x) - int(one == y)
+    if count == 5:
+        return 1
+    if count == 4:
+        return left
+    if one == other:
+        return left * (left - 1) >> 1
+    return left * (3 - int(other == x) - int(other == y))
+
+
+@kernel
+def mend(start: int, times: int, hole: int, ranks: int, is_: Array, was: Array,
+         starts: Array) -> None:  # fmt: skip
+    """Count a pattern as what it is, and no longer as its ranks alone."""
+    if times:  # else the hole cannot be, and its worth is not known
+        starts[start] += times * np.int64(is_[hole] - was[ranks])
+
+
+@kernel
+def mend_pattern(mask: int, count: int, one: int, other: int, is_: Array, was: Array,
+                 starts: Array) -> None:  # fmt: skip
+    """The flush may be in the suit of both hole cards, of one, or of neither."""
+    apart = others(count, one, other, 13, 13)
+    for y in range(13):
+        no_y, y_out = 1 - (mask >> y & 1), others(count, one, other, 13, y)
+        for x in range(y):
+            no_x, x_out = 1 - (mask >> x & 1), others(count, one, other, x, 13)
+            both, ranks = others(count, one, other, x, y), pair(x, y)
+            same, off, neither = y * 13 + x, x * 13 + y, pair(13 + x, 13 + y)
+            mend(same, no_x * no_y * apart, ranks, ranks, is_, was, starts)
+            mend(same, 3 * both, neither, ranks, is_, was, starts)
+            mend(off, no_x * y_out, pair(x, 13 + y), ranks, is_, was, starts)
+            mend(off, no_y * x_out, pair(y, 13 + x), ranks, is_, was, starts)
+            mend(off, 2 * both, neither, ranks, is_, was, starts)
+        two, ranks = others(count, one, other, y, y), pair(y, y)
+        mend(14 * y, 2 * no_y * y_out, pair(y, 13 + y), ranks, is_, was, starts)
+        mend(14 * y, 2 * two, pair(13 + y, 13 + y), ranks, is_, was, starts)
+
+
+@kernel
+def start_patterns(first: int, last: int, atlas: Atlas, plain: Table, suited: Table,
+                   starts: Array) -> None:  # fmt: skip
+    """Put right every board with three cards or more of a suit."""
+    is_, was = np.zeros(TYPE_PAIRS, np.int32), np.zeros(PAIRS, np.int32)
+    for at in range(first, last):
+        kind, mask, count = atlas.pattern_kinds[at], atlas.masks[at], 0
+        for rank in range(13):
+            count += mask >> rank & 1
+        beaten(suited.lower[at], suited.equal[at], is_)
+        beaten(plain.lower[kind], plain.equal[kind], was)
+        mend_pattern(mask, count, atlas.others[at, 0], atlas.others[at, 1], is_, was, starts)
