@@ -98,7 +98,9 @@ class Playing:
                     self.do(act, box=box.number, wager=wager)
             if box.second_player:
                 self.key = f"box[{nth}].second_player"
-                wager, amount = next((w, a) for w, a in laid.items() if a is not None)
+                wager, amount = next(((w, a) for w, a in laid.items() if a is not None), ("", 0))
+                if not wager:
+                    raise BadInput(f"nobody has laid a wager on box {box.number}")
                 act = c.Act(box.number, wager, amount, box.second_player)
                 self.do(act, box=box.number, wager=wager)
 

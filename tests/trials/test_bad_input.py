@@ -153,6 +153,7 @@ EDITS: list[tuple[str, str, str]] = [
     ('["fold"]', "[7]", "box[1].actions[0]: Expected `str`, got `int`"),
     ('["fold"]', '[""]', "box[1].actions[0]: canberra-2017 has no action ''"),
     ("{ ante = 10 }", "{}", "box[1].cards: box 2 is not dealt in"),
+    ("{ ante = 10 }", '{}\nsecond_player = "Bo"', "box[1].second_player: nobody has laid a wager"),
     # the rest
     ('shoe = "manual"', 'shoe = "leather"', "table.shoe: Invalid enum value 'leather'"),
     ("void = false", 'void = "no"', "expect.void: Expected `bool"),
