@@ -44,7 +44,6 @@ LAW = PotLaw(
     first_call=("7.1(i)", "D.Call"),
     first_raise=("7.1(ii)", "D.Raise"),
     first_fold=("7.1(iii)",),
-    option=("7.1-option",),
     decline=("7.1-option(i)",),
     option_raise=("7.1-option(ii)", "D.Raise"),
     option_fold=("7.1-option(iii)",),

@@ -46,7 +46,6 @@ LAW = PotLaw(
     first_call=("7.1(i)", "D.Call"),
     first_raise=("7.1(ii)", "D.Raise"),
     first_fold=("7.1(iii)",),
-    option=("7.2",),
     decline=("7.2",),
     option_raise=("7.2", "7.1(ii)", "D.Raise"),
     option_fold=("7.1(iii)", "7.2"),

@@ -13,20 +13,16 @@ from pitboss.play.pot_round import Hold, PotRound, Seat, changed, every, given_b
 
 def evolve(round: PotRound, event: Event) -> PotRound:
     """The round after the event. Who decides and who applies ask for the same: it is made once."""
-    made = _made.get(id(event))
-    if made and made[0] is round and made[1] is event:
-        return made[2]
+    global _latest
+    before, happened, after = _latest
+    if before is round and happened is event:
+        return after
     after = _APPLY[type(event)](round, event)
-    if len(_made) > REMEMBERED:
-        _made.clear()
-    _made[id(event)] = round, event, after
+    _latest = round, event, after
     return after
 
 
-REMEMBERED = 64  # events: more than one command leads to
-_made: dict[
-    int, tuple[PotRound, Event, PotRound]
-] = {}  # it keeps the events, so ids are not reused
+_latest: tuple[PotRound | None, Event | None, PotRound] = None, None, PotRound()
 
 
 # The deal

@@ -48,7 +48,6 @@ class PotLaw(Struct, frozen=True, kw_only=True):
     first_call: Clauses
     first_raise: Clauses
     first_fold: Clauses
-    option: Clauses
     decline: Clauses
     option_raise: Clauses
     option_fold: Clauses

@@ -114,11 +114,6 @@ class PotRound(Struct, frozen=True, gc=False):
     void: bool = False
 
     @property
-    def floor(self) -> int:
-        """The call is reckoned from the full blind in the first round of betting."""
-        return self.blind if self.number == 1 else 0
-
-    @property
     def pot(self) -> int:
         return sum([seat.contributed for seat in self.seats]) - self.settled
 
@@ -193,7 +188,7 @@ def standing(round: PotRound) -> Standing:
 
 def _look_round(round: PotRound) -> Standing:
     held_in, last = Hold.IN, round.last
-    to_meet = round.blind if round.number == 1 else 0
+    to_meet = round.blind if round.number == 1 else 0  # a blind too short is met in full
     pot = contenders = early = 0
     acted = False
     after: list[Seat] = []  # who can wager, clockwise from the one that acted last

@@ -364,6 +364,7 @@ def test_settings_that_the_rules_allow() -> None:
     for blinds in (2, 3):
         check_settings(HOLDEM, PotTable(500, 10_000, blinds=blinds, buck=10))
     check_settings(MANILA, PotTable(500, 10_000, buck=9))
+    check_settings(MANILA, PotTable(1, 0, chip=1))
 
 
 # The deal, and the next round
