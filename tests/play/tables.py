@@ -146,12 +146,18 @@ class Playing:
 
     def passive(self) -> tuple[Any, ...]:
         """Check, decline or call: whichever is open first."""
+        return self.act(self._first("check", "decline", "call", "tap-out"))
+
+    def tap_out(self) -> tuple[Any, ...]:
+        """All that is left, or else stay in."""
+        return self.act(self._first("tap-out", "check", "decline", "call"))
+
+    def _first(self, *wanted: str) -> str:
         turn = standing(self.pot).turn
         assert turn is not None
         assert isinstance(self.house.game, PotGame)
         offers = actions(self.house.game, pot_table(self.state), self.pot, turn.number)
-        open_now = (a for a in ("check", "decline", "call", "tap-out"))
-        return self.act(next(a for a in open_now if isinstance(offers[a], Offer)))
+        return next(action for action in wanted if isinstance(offers[action], Offer))
 
     def finish_pot(self, fold: bool = False) -> tuple[Any, ...]:
         """Play the round in hand to its end; all fold, or all stay in."""

@@ -1,4 +1,4 @@
-"""Whatever people do at a table, in whatever order: the money balances and the cards stay secret."""
+"""Whatever people do at a table, in any order: the money balances and the cards stay secret."""
 
 import pytest
 
