@@ -26,6 +26,7 @@ _ALSO = {  # other words for the same moments
     "verification": "settlement",
     "between-rounds": "after-round",
 }
+PLACES = {"dealer": DEALER, "board": BOARD}
 STAGE_OF = {"before-flop": 0, "after-flop": 1, "river": 2}
 
 
@@ -157,7 +158,7 @@ def command_of(incident: IncidentShape, file: RoundFile) -> c.Incident:
         value = getattr(incident, key)
         if value in (None, ""):
             raise BadInput(f"{key}: missing")
-        values[key] = {"dealer": DEALER, "board": BOARD}.get(value, value)
+        values[key] = PLACES.get(value, value) if key == "to" else value
     if kind is c.DealtWithoutWager:
         box = next((box for box in file.box if box.number == incident.box), None)
         values["cards"] = tuple(box.cards or ()) if box else ()

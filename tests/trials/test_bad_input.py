@@ -203,8 +203,8 @@ INCIDENTS = [
         "incident[0]: an amount that is found is more than nothing",
     ),
     (
-        'kind = "amount-found"\nbox = 1\nwager = "hat"\namount = 5',
-        "incident[0]: there is no hat on box 1",
+        'kind = "amount-found"\nbox = 1\nwager = "dealer"\namount = 5',
+        "incident[0]: there is no dealer on box 1",
     ),
     ('kind = "no-decision"\nbox = 1', "incident[0]: no decision is asked of box 1"),
     ('kind = "contravention"\nbox = 1\nclause = "4.5"', "incident[0]: remedy: missing"),
