@@ -6,10 +6,13 @@ MADE := .venv/.made
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
-.PHONY: help test style check law night prove bench clean
+.PHONY: help run test style check law night prove bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(MADE) ## sit down at a table with play money
+	@$(BIN)/pitboss play
 
 test: $(MADE) ## every test, in under ten minutes on two cores
 	@$(BIN)/python -m pytest -n $(WORKERS)

@@ -77,6 +77,23 @@ def play_night(
     return night.run(seed, rounds, games)
 
 
+app.command("pitboss.lab.cli:app", name="lab")
+
+
+@app.command(name="play")
+def sit_down(
+    rules: Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")] = None,
+    /,
+    *,
+    journal: Annotated[Path | None, Parameter(help="Where your rounds are kept.")] = None,
+    practice: Annotated[bool, Parameter(negative=(), help="Say what your cards make.")] = False,
+) -> int:
+    """Sit down at a table with play money, against the house or against bots."""
+    from pitboss.floor import terminal
+
+    return terminal.run(rules, journal, practice)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     try:

@@ -14,6 +14,8 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.play.money import in_words
+
 Clauses = tuple[str, ...]
 
 
@@ -77,13 +79,19 @@ def only(clause: str, actions: Iterable[str], offers: Actions) -> Actions:
     return dict.fromkeys(actions, Bar((clause,))) | offers
 
 
+def _open_amounts(offer: Offer) -> str:
+    if offer.least == offer.most:
+        return in_words(offer.least)
+    return f"{in_words(offer.least)} to {in_words(offer.most)}"
+
+
 def take_up(actions: Actions, action: str, amount: int) -> Offer:
     """Return the offer that the action takes up, or refuse by the clause that closes it."""
     offer = actions[action]
     if isinstance(offer, Bar):
         raise Refused(offer.clauses, offer.why or f"{action} is not open")
     if not offer.allows(amount):
-        raise Refused(offer.clauses, f"{action} of {amount}, not {offer.least} to {offer.most}")
+        raise Refused(offer.clauses, f"{action} of {in_words(amount)}, not {_open_amounts(offer)}")
     return offer
 
 

@@ -1,0 +1,207 @@
+"""A parlour of seven tables with play money, kept in one file from one visit to the next.
+
+Somebody sits down at a table, against the house or with bots that are called bots. Everything
+goes through the casino: real deals, a real journal.
+"""
+
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss import floor
+from pitboss.errors import BadInput
+from pitboss.floor.authority import Role
+from pitboss.floor.casino import Casino, Given
+from pitboss.floor.croupier import Croupier
+from pitboss.floor.receipts_deal import DealRecord, player_receipt
+from pitboss.games import HOUSES
+from pitboss.journal.secrets import open_vault
+from pitboss.journal.store import Store
+from pitboss.play import table_commands as c
+from pitboss.play.banked_game import BankedGame, Table
+from pitboss.play.banked_round import BankedRound
+from pitboss.play.codec import decode_command, decode_events
+from pitboss.play.jackpot import Meter
+from pitboss.play.money import dollars
+from pitboss.play.pool import OpenPool
+from pitboss.play.pot_round import Hold, Limit, PotRound, PotTable
+from pitboss.play.table import Command, evolve
+from pitboss.play.table_game import House
+from pitboss.play.table_state import TableState
+from pitboss.play.table_view import TableView, Viewer, table_view
+
+YOU, SEAT = "you", 1
+BOTS = ("bot 2", "bot 3", "bot 4")
+PURSE = dollars(1_000)  # of play money; the house lends as much again when it is gone
+STAKE = dollars(200)
+JACKPOT = "the parlour's"
+
+
+class Parlour:
+    def __init__(self, store: Store, folder: Path) -> None:
+        vault = open_vault(folder / "vault.key")
+        self.casino = Casino(store, lambda: datetime.now(UTC), vault)
+        self.croupier = Croupier(self.casino)
+        self.folder = folder
+
+    def sit_down(self, rules: str) -> str:
+        """The table of a game, set up on the first visit; its name."""
+        if rules not in HOUSES:
+            raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
+        house = HOUSES[rules]
+        if not self.casino.table(rules).open:
+            self._open(house)
+        state = self.casino.table(rules)
+        if YOU not in state.players:
+            stake = 0 if isinstance(house.game, BankedGame) else STAKE
+            for seat, player in enumerate((YOU, *(BOTS if stake else ())), SEAT):
+                self.give(rules, c.TakeSeat(player=player, seat=seat, stake=stake), player)
+        return rules
+
+    def _open(self, house: House) -> None:
+        shoe, rules = _shoe(house), house.game.rules
+        jackpot = isinstance(house.game, BankedGame) and house.game.jackpot is not None
+        if jackpot and self.casino.jackpot(JACKPOT).meter is None:
+            meter = Meter(pool=dollars(15_000), reserve=dollars(5_000))
+            self.casino.give_jackpot(
+                JACKPOT, OpenPool(meter=meter), "the operator", Role.OPERATOR, _new_id()
+            )
+        steps: tuple[tuple[Any, Role], ...] = (
+            (
+                c.SetUp(
+                    rules=rules,
+                    seats=5,
+                    sign=_sign(house),
+                    shoe=shoe,
+                    layout_approval="play money: no approval is needed",
+                    date=datetime.now(UTC).date().isoformat(),
+                    jackpot=JACKPOT if jackpot else "",
+                ),
+                Role.OPERATOR,
+            ),
+            (
+                c.CheckCards(found=house.deck_size * len(shoe.decks), when="opening"),
+                Role.SUPERVISOR,
+            ),
+            (c.OpenTable(), Role.SUPERVISOR),
+        )
+        for command, role in steps:
+            self.casino.give(rules, command, f"the {role}", role, _new_id())
+
+    def give(self, table: str, command: Command, actor: str = YOU) -> Given:
+        """A player's command."""
+        return self.casino.give(table, command, actor, Role.PLAYER, _new_id())
+
+    def state(self, table: str) -> TableState:
+        return self.casino.table(table)
+
+    def view(self, table: str) -> TableView:
+        """What you may see, and nothing more."""
+        state = self.state(table)
+        meter = self.casino.jackpot(state.jackpot).meter if state.jackpot else None
+        return table_view(HOUSES[state.rules], state, Viewer(YOU), meter)
+
+    def purse(self, table: str) -> int:
+        """Play money beside a table against the house: what was lent, and what was won since."""
+        won, state = 0, TableState()
+        for event in self._events(table):
+            state = evolve(state, event)
+            if type(event).__name__ == "RoundFinished" and isinstance(state.round, BankedRound):
+                box = state.round.boxes.get(SEAT)
+                won += box.net if box else 0
+        purse = PURSE + won
+        while purse < dollars(60):
+            purse += PURSE
+        return purse
+
+    def _events(self, table: str) -> Iterator[Any]:
+        for entry in self.casino.store.read(f"table/{table}"):
+            yield from decode_events(entry.events)
+
+    # Receipts
+
+    def check_receipt(self, table: str) -> str:
+        """Write your receipt of the last deal and have it checked by a program of its own."""
+        record = self._last_record(table)
+        if record is None:
+            return "There was no deal to check."
+        shoe, round = self.casino.shoe(table), self.state(table).round
+        passed = isinstance(round, PotRound) and any(
+            seat.number == SEAT and seat.hold is not Hold.IN for seat in round.seats
+        )
+        receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
+        path = self.folder / f"receipt-{table}-{record.terms.number}.json"
+        path.write_bytes(msgspec.json.encode(receipt))
+        checked = subprocess.run(
+            [sys.executable, str(_verifier()), str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        lines = (checked.stdout or checked.stderr).strip().splitlines()
+        said = lines[0] if lines else "it said nothing"
+        verdict = "The receipt is good" if checked.returncode == 0 else "THE RECEIPT IS NOT GOOD"
+        return f"{verdict}: {said} ({path})"
+
+    def _last_record(self, table: str) -> DealRecord | None:
+        for entry in reversed(self.casino.store.read(f"table/{table}")):
+            command = decode_command(entry.command)
+            if isinstance(command, c.PublishDeal):
+                shoe = self.casino.shoe(table)
+                return DealRecord(
+                    terms=shoe.terms,
+                    commitment=shoe.commitment,
+                    seeds=command.seeds,
+                    cards=command.cards,
+                    seal=command.seal,
+                    went=command.went,
+                    outcome=command.outcome,
+                    hash=command.hash,
+                )
+        return None
+
+
+def _verifier() -> Path:
+    """The one file that needs nothing of this program: in a wheel inside it, else beside it."""
+    package = Path(str(floor.__file__)).parent.parent
+    found = [
+        p for p in (package / "verify_deal.py", package.parent / "verify_deal.py") if p.exists()
+    ]
+    if not found:
+        raise BadInput("verify_deal.py is missing from this installation")
+    return found[0]
+
+
+def _shoe(house: House) -> c.Shoe:
+    game = house.game
+    kind = "automated" if isinstance(game, BankedGame) else "manual"
+    decks = ("red", "blue") if kind == "automated" else ("red",)
+    return c.Shoe(kind=kind, decks=decks, approval="play money", electronic=True)
+
+
+def _sign(house: House) -> c.Sign:
+    game = house.game
+    if isinstance(game, BankedGame):
+        trips = {"trips": (dollars(5), dollars(100))}
+        return c.Sign(
+            banked=Table(
+                minimum=dollars(10),
+                maximum=dollars(500),
+                multiple=dollars(5),
+                maximum_payout=dollars(25_000),
+                jackpot_wager=dollars(2) if game.jackpot else 0,
+                own_limits=trips if game.rules == "ultimate-2019" else {},
+            )
+        )
+    limit = Limit.FULL_POT if game.rules == "omaha-1995" else Limit.FIXED
+    return c.Sign(pot=PotTable(minimum=dollars(5), minimum_stake=dollars(100), limit=limit))
+
+
+def _new_id() -> str:
+    return secrets.token_hex(12)
