@@ -1,8 +1,6 @@
 """What a night came to, a hundred columns wide, for a terminal or a pipe."""
 
 from collections.abc import Iterator, Mapping
-from functools import reduce
-from operator import add
 from textwrap import wrap
 
 from pitboss.law.instrument import RULES as NAMES
@@ -20,7 +18,7 @@ WIDTHS = (10, 10, 10, 10, 7, 9, 16, 12)
 def summary(seed: int, rounds: int, done: Mapping[str, Tally]) -> Iterator[str]:
     """The heading, a line for each game, one for all, and the clauses that nothing hit."""
     games = {rules: done[rules] for rules in NAMES if rules in done}
-    whole = reduce(add, games.values(), Tally())
+    whole = sum(games.values(), Tally())
     yield _heading(seed, rounds, whole)
     yield ""
     yield " " * FIRST + _columns(HEAD)

@@ -1,0 +1,39 @@
+"""A million rounds against the house, looked at after every event."""
+
+import os
+
+from pitboss.games import BANKED
+from pitboss.play.money import in_words
+from pitboss.trials import night
+from pitboss.trials.night_summary import computed, hit
+from pitboss.trials.tally import Tally
+from tests.prove import Progress
+
+TITLE = "A night against the house"
+
+ROUNDS = int(os.environ.get("PITBOSS_PROVE_ROUNDS", "1_000_000"))
+SEED = 2017
+
+
+def prove(progress: Progress) -> list[str]:
+    done: night.Tallies = {}
+    for tallies in night.play(SEED, ROUNDS, tuple(BANKED), os.cpu_count()):
+        night.add(done, tallies)
+        progress(sum(tally.rounds for tally in done.values()), ROUNDS)
+    whole = sum(done.values(), Tally())
+    assert whole.rounds == ROUNDS, f"{whole.rounds} of {ROUNDS} rounds were played"
+    return [
+        f"{whole.rounds:,} rounds from seed {SEED}, looked at after each of {whole.events:,} "
+        "events: no cent and no card is lost, no pool falls below nothing, every clause cited exists, "
+        "every action is offered or barred, and the record alone gives the round again",
+        f"{whole.settled:,} wagers settled of {in_words(whole.money)} laid, {whole.jackpots:,} "
+        f"jackpots paid, {whole.refused:,} refusals, {whole.incidents:,} incidents, "
+        f"{whole.voids:,} void rounds",
+        *(line(rules, tally) for rules, tally in sorted(done.items())),
+    ]
+
+
+def line(rules: str, tally: Tally) -> str:
+    wanted = computed(rules)
+    clauses = f"{len(wanted & hit(rules, tally))} of {len(wanted)} computed clauses hit"
+    return f"{rules}: {tally.rounds:,} rounds, {tally.voids:,} void, {clauses}"
