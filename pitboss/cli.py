@@ -77,7 +77,7 @@ def play_night(
     return night.run(seed, rounds, games)
 
 
-app.command("pitboss.lab.cli:app", name="lab")
+app.command("pitboss.lab.cli:app", name="lab", help="Tell what a game is worth, and simulate it.")
 
 
 @app.command(name="play")

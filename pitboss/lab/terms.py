@@ -59,13 +59,17 @@ def odds_on(rules: str, terms: Terms) -> dict[str, dict[str, Fraction]]:
     }
 
 
-def terms_of(rules: str, changes: Sequence[str], max_payout: str | None = None) -> Terms:
-    """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`, a cap in antes."""
+def terms_of(
+    rules: str, changes: Sequence[str], max_payout: str | None = None, trips: str | None = None
+) -> Terms:
+    """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`; the rest in antes."""
+    if trips is not None and "trips" not in pay_tables(rules):
+        raise BadInput(f"{rules} has no Trips wager")
     odds: dict[tuple[str, Category], Fraction] = {}
     for change in changes:
         odds |= _change(pay_tables(rules), change)
     cap = None if max_payout is None else _number("--max-payout", max_payout)
-    return Terms(odds, cap)
+    return Terms(odds, cap, Fraction(0) if trips is None else _number("--trips", trips))
 
 
 def _change(tables: Mapping[str, Lines], change: str) -> dict[tuple[str, Category], Fraction]:

@@ -1,0 +1,139 @@
+"""What `pitboss lab edge` tells of a game: the same facts for people and for machines."""
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.lab import sides, solve_canberra, solve_three_card, solve_ultimate, strategy
+from pitboss.lab.solution import Solution
+from pitboss.lab.terms import Terms, odds_on
+
+Json = dict[str, Any]
+
+
+class Report(Struct, frozen=True):
+    rules: str
+    solution: Solution
+    words: str  # of the strategy
+    side: dict[str, Json]
+    book: Any
+
+
+def report(rules: str, terms: Terms) -> Report:
+    """Solve a banked game on these terms."""
+    odds_on(rules, terms)  # refuses what the lab does not solve
+    if rules == "ultimate-2019":
+        solution, book = solve_ultimate.solve(terms)
+        return Report(rules, solution, strategy.ultimate_words(book), _ultimate(solution), book)
+    if rules == "three-card-2006":
+        solution, worth = solve_three_card.solve(terms)
+        words = strategy.three_card(terms).words
+        return Report(rules, solution, words, _three_card(solution, terms), worth)
+    solution, bets = solve_canberra.solve(rules, terms)
+    words = strategy.canberra_words(solution, bets)
+    return Report(rules, solution, words, {"jackpot": _jackpot(rules)}, bets)
+
+
+def fraction(value: Fraction) -> Json:
+    return {"numerator": value.numerator, "denominator": value.denominator}
+
+
+def _side(side: sides.Side) -> Json:
+    return {
+        "edge": fraction(side.edge),
+        "percent": float(side.edge * 100),
+        "standard_deviation": side.standard_deviation,
+    }
+
+
+def _three_card(solution: Solution, terms: Terms) -> dict[str, Json]:
+    bonus = -sides.ante_bonus(solution)
+    return {
+        "pairs-plus": _side(sides.pairs_plus(terms)),
+        "ante-bonus": {"edge": fraction(bonus), "percent": float(bonus * 100)},
+    }
+
+
+def _ultimate(solution: Solution) -> dict[str, Json]:
+    """Trips by itself, and what the folds of the main game cost it."""
+    trips = sides.trips(solution)
+    folds = sides.trips_forfeited(solution)
+    told = _side(trips)
+    told["forfeited_by_folds"] = fraction(folds)
+    told["edge_with_folds"] = fraction(trips.edge + folds)
+    told["percent_with_folds"] = float((trips.edge + folds) * 100)
+    return {"trips": told}
+
+
+def _jackpot(rules: str) -> Json:
+    """In dollars; prizes are those of a single winner, with the pool above every floor."""
+    wagers = {}
+    for wager in sides.DISPLAYED:
+        found = sides.jackpot(rules, wager)
+        wagers[str(wager // 100)] = {
+            "fixed": fraction(found.fixed / 100),
+            "of_pool": fraction(found.of_pool),
+            "break_even": fraction(found.break_even / 100),
+            "break_even_with_wager_returned": fraction(found.break_even_with_wager / 100),
+        }
+    return {"wagers": wagers, "hits": fraction(found.hits)}
+
+
+def as_json(told: Report) -> Json:
+    found = told.solution
+    return {
+        "rules": told.rules,
+        "edge": fraction(found.edge),
+        "percent": float(found.edge * 100),
+        "element_of_risk": fraction(found.element_of_risk),
+        "average_wager": fraction(found.wagered),
+        "standard_deviation": found.standard_deviation,
+        "decisions": {name: fraction(often) for name, often in found.decisions.items()},
+        "distribution": [
+            {"net": fraction(net), "probability": fraction(chance)}
+            for net, chance in found.distribution.items()
+        ],
+        "strategy": told.words,
+        "side": told.side,
+    }
+
+
+def as_lines(told: Report) -> list[tuple[str, str]]:
+    """Name and value, for a table."""
+    found = told.solution
+    lines = [
+        ("house edge, of the ante", percent(found.edge)),
+        ("element of risk", percent(found.element_of_risk)),
+        ("average wager, in antes", f"{float(found.wagered):.8f}  = {found.wagered}"),
+        ("standard deviation, in antes", f"{found.standard_deviation:.10f}"),
+    ]
+    lines += [(f"decides {name}", percent(often)) for name, often in found.decisions.items()]
+    lines.append(("strategy", told.words))
+    for wager, side in told.side.items():
+        lines += _side_lines(wager, side)
+    return lines
+
+
+def percent(value: Fraction) -> str:
+    return f"{float(value * 100):.10f} %  = {value}"
+
+
+def _side_lines(wager: str, side: Json) -> list[tuple[str, str]]:
+    if wager == "jackpot":
+        return [
+            (f"jackpot, a ${dollars} wager", _jackpot_words(told))
+            for dollars, told in side["wagers"].items()
+        ]
+    lines = [(f"{wager}: house edge", percent(Fraction(**side["edge"])))]
+    if "standard_deviation" in side:
+        lines.append((f"{wager}: standard deviation", f"{side['standard_deviation']:.8f}"))
+    if "edge_with_folds" in side:
+        edge = percent(Fraction(**side["edge_with_folds"]))
+        lines.append((f"{wager}: with what folds forfeit", edge))
+    return lines
+
+
+def _jackpot_words(told: Json) -> str:
+    even, fixed = Fraction(**told["break_even"]), Fraction(**told["fixed"])
+    return f"returns ${float(fixed):.6f} and a part of the pool; breaks even at ${float(even):,.2f}"

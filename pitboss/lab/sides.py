@@ -1,0 +1,141 @@
+"""Side wagers: Pairs Plus, the ante bonus, Trips and the jackpots, each by itself."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from math import comb, sqrt
+
+from msgspec import Struct
+
+from pitboss.cards.card import RANKS, SUITS, Card
+from pitboss.cards.hand import Category, Hand
+from pitboss.games import BANKED
+from pitboss.lab import counting, evaluate
+from pitboss.lab.ladder import FIVE, THREE
+from pitboss.lab.solution import Solution
+from pitboss.lab.solve_three_card import HANDS
+from pitboss.lab.terms import Terms, pay_tables
+from pitboss.play.jackpot import Claim
+from pitboss.play.money import dollars
+
+DISPLAYED = (dollars(1), dollars(2), dollars(5))  # what a jackpot wager usually costs
+PROBES = (dollars(1_000_000), dollars(2_000_000))  # pools far above every floor
+
+
+class Side(Struct, frozen=True):
+    """A side wager of one: the chance of each line, and what it pays."""
+
+    chances: dict[Category, Fraction]
+    odds: dict[Category, Fraction]
+
+    @property
+    def nets(self) -> dict[Fraction, Fraction]:
+        """The probability of each net."""
+        found: dict[Fraction, Fraction] = {}
+        for category, chance in self.chances.items():
+            net = self.odds.get(category, Fraction(-1))
+            found[net] = found.get(net, Fraction(0)) + chance
+        return found
+
+    @property
+    def edge(self) -> Fraction:
+        return -sum((net * chance for net, chance in self.nets.items()), Fraction(0))
+
+    @property
+    def standard_deviation(self) -> float:
+        square = sum((net**2 * chance for net, chance in self.nets.items()), Fraction(0))
+        return sqrt(square - self.edge**2)
+
+
+def odds_of(rules: str, wager: str, terms: Terms) -> dict[Category, Fraction]:
+    lines = pay_tables(rules)[wager]
+    return {c: terms.odds.get((wager, c), Fraction(odds)) for c, (odds, _) in lines.items()}
+
+
+@cache
+def three_card_chances() -> dict[Category, Fraction]:
+    seen = Counter(THREE.hand(number).category for number in evaluate.three(HANDS).tolist())
+    return {category: Fraction(count, len(HANDS)) for category, count in seen.items()}
+
+
+def pairs_plus(terms: Terms) -> Side:
+    odds = odds_of("three-card-2006", "pairs-plus", terms)
+    return Side(three_card_chances(), odds)
+
+
+def ante_bonus(solution: Solution) -> Fraction:
+    """What the bonus brings the player, of each ante; it is part of the main game's edge."""
+    odds = odds_of("three-card-2006", "ante-bonus", solution.payoffs.terms)
+    played = solution.by_category("play")
+    return sum((odds[c] * chance for c, chance in played.items() if c in odds), Fraction(0))
+
+
+def trips(solution: Solution) -> Side:
+    """Trips that is never forfeited: paid on the hand alone."""
+    odds = odds_of("ultimate-2019", "trips", solution.payoffs.terms)
+    return Side(solution.by_category(), odds)
+
+
+def trips_forfeited(solution: Solution) -> Fraction:
+    """What the folds of this strategy cost a Trips wager: the wins they throw away."""
+    odds = odds_of("ultimate-2019", "trips", solution.payoffs.terms)
+    folded = solution.by_category("fold")
+    return sum(
+        ((odds[c] + 1) * chance for c, chance in folded.items() if c in odds), Fraction(0)
+    )
+
+
+# Jackpots: what the edition's own settlement pays to a single winner
+
+
+@cache
+def _hands() -> list[tuple[Hand, int]]:
+    """Every different hand of five cards, and how many there are of it."""
+    counts = counting.five_counts()[: len(FIVE.hands)].tolist()
+    return [(hand, int(n)) for hand, n in zip(FIVE.hands, counts, strict=True) if hand and n]
+
+
+def prizes(rules: str, wager: int, pool: int) -> dict[Hand, tuple[int, int]]:
+    """By winning hand: how many there are, and what each is paid, in cents."""
+    jackpot = BANKED[rules].jackpot
+    assert jackpot is not None
+    found = {}
+    for hand, count in _hands():
+        settled = jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),))
+        if settled.prizes:
+            found[hand] = (count, settled.prizes[0].paid)
+    return found
+
+
+def _cards(hand: Hand) -> tuple[Card, ...]:
+    """Some cards of the hand's ranks; a jackpot looks at the hand alone."""
+    return tuple(Card(RANKS[rank - 2] + SUITS[0]) for rank in hand.ranks if rank > 1)
+
+
+def jackpot_return(rules: str, wager: int, pool: int) -> Fraction:
+    """The expected prize, in cents."""
+    paid = sum(count * each for count, each in prizes(rules, wager, pool).values())
+    return Fraction(paid, comb(52, 5))
+
+
+class Jackpot(Struct, frozen=True):
+    """A jackpot wager with a large pool: a fixed part, and a part of the pool."""
+
+    fixed: Fraction  # cents
+    of_pool: Fraction
+    hits: Fraction  # how often anything is won
+    break_even: Fraction  # the pool, in cents, at which the prizes alone repay the wager
+    break_even_with_wager: Fraction  # and where a winner has the wager back
+
+
+@cache
+def jackpot(rules: str, wager: int) -> Jackpot:
+    low, high = (jackpot_return(rules, wager, pool) for pool in PROBES)
+    of_pool = (high - low) / (PROBES[1] - PROBES[0])
+    fixed = low - of_pool * PROBES[0]
+    game = BANKED[rules].jackpot
+    assert game is not None
+    won = sum(count for count, _ in prizes(rules, wager, PROBES[0]).values())
+    hits = Fraction(won, comb(52, 5))
+    back = hits * wager if game.returns_winning_wager else Fraction(0)
+    return Jackpot(fixed, of_pool, hits, (wager - fixed) / of_pool, (wager - fixed - back) / of_pool)

@@ -1,0 +1,123 @@
+"""Strategy as people want it: a sentence, a chart, a table."""
+
+from fractions import Fraction
+
+import numpy as np
+from msgspec import Struct
+
+from pitboss.cards.card import RANKS
+from pitboss.cards.hand import Category
+from pitboss.lab import canberra_counts, evaluate, solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab.kernel import Array
+from pitboss.lab.ladder import CATEGORIES, FIVE, THREE
+from pitboss.lab.terms import Terms
+
+ACE, KING = 12, 11
+PLAY, FOLD = 0, 1
+
+
+class Threshold(Struct, frozen=True):
+    """3 Card Poker: from which hand to play."""
+
+    lowest: str  # that is played
+    highest: str  # that is folded
+    clean: bool  # no hand above is folded and none below is played, whatever its suits
+
+    @property
+    def words(self) -> str:
+        if not self.lowest:
+            return "fold every hand"
+        if not self.highest:
+            return "play every hand"
+        rest = "" if self.clean else " (by suits, a few hands near the line go the other way)"
+        return f"play {self.lowest} or better, fold {self.highest} or worse{rest}"
+
+
+def three_card(terms: Terms) -> Threshold:
+    _, worth = solve_three_card.solve(terms)
+    classes = evaluate.three(solve_three_card.HANDS)
+    plays = worth[:, PLAY] > worth[:, FOLD]
+    lowest = int(classes[plays].min()) if plays.any() else 0
+    highest = int(classes[~plays].max()) if not plays.all() else 0
+    return Threshold(_short(lowest), _short(highest), highest < lowest)
+
+
+def _short(number: int) -> str:
+    if not number:
+        return ""
+    hand = THREE.hand(number)
+    if hand.category != Category.ODD_CARDS:
+        return hand.words
+    return "-".join(RANKS[rank - 2] for rank in hand.ranks)
+
+
+def ultimate_chart(book: solve_ultimate.Book) -> list[list[tuple[str, bool, Fraction]]]:
+    """The 169 kinds of hole, aces first: its name, whether 4x is best, and by how much."""
+    return [[_cell(book, row, column) for column in range(12, -1, -1)] for row in range(12, -1, -1)]
+
+
+def _cell(book: solve_ultimate.Book, row: int, column: int) -> tuple[str, bool, Fraction]:
+    """Suited to the right of the diagonal, as players know it."""
+    high, low = max(row, column), min(row, column)
+    suited = row > column
+    start = high * 13 + low if suited else low * 13 + high
+    name = RANKS[high] + RANKS[low] + ("" if row == column else "s" if suited else "o")
+    margin = book.value(book.four, start) - book.value(book.check, start)
+    return name, bool(book.played[start]), margin
+
+
+def ultimate_words(book: solve_ultimate.Book) -> str:
+    """The holes to play before the flop, each rank with the lowest that goes with it."""
+    said = []
+    pairs = [rank for rank in range(13) if book.played[14 * rank]]
+    if pairs:
+        said.append(f"{RANKS[pairs[0]] * 2}+" if pairs == list(range(pairs[0], 13)) else
+                    " ".join(RANKS[rank] * 2 for rank in pairs))  # fmt: skip
+    for high in range(12, 0, -1):
+        for letter, at in (("s", lambda h, x: h * 13 + x), ("o", lambda h, x: x * 13 + h)):
+            lows = [low for low in range(high) if book.played[at(high, low)]]
+            if lows:
+                plus = "+" if len(lows) > 1 else ""
+                said.append(f"{RANKS[high]}{RANKS[lows[0]]}{letter}{plus}")
+    return "4x with " + ", ".join(said) if said else "never play before the flop"
+
+
+class AceKing(Struct, frozen=True):
+    """Canberra with ace and king high: how often to bet, and in which part of the deals."""
+
+    bets: int  # deals of hand and up card
+    deals: int
+    grid: Array  # by third card and up card: bets and deals
+
+
+def ace_king(book: solve_canberra.Book) -> AceKing:
+    kinds, classes = canberra_counts.ordered_kinds()
+    grid = np.zeros((13, 13, 2), np.int64)
+    for number in range(len(kinds)):
+        ranks = kinds[number].tolist()
+        odd = FIVE.category[classes[number]] == CATEGORIES.index(Category.ODD_CARDS)
+        if odd and ranks[3:] == [KING, ACE]:
+            _add_kind(grid, ranks, book.kinds[number])
+    return AceKing(int(grid[..., 0].sum()), int(grid[..., 1].sum()), grid)
+
+
+def _add_kind(grid: Array, ranks: list[int], bets: Array) -> None:
+    alike = np.ones(5, np.int64)
+    for own in range(32):
+        times = int(solve_canberra.ways(own, 5, alike, canberra_counts.CHOOSE))
+        for up in range(13):
+            if not any(ranks[nth] == up and own >> nth & 1 for nth in range(5)):
+                grid[ranks[2], up] += (times * int(bets[own, up]), times)
+
+
+def canberra_words(solution: solve_canberra.Solution, book: solve_canberra.Book) -> str:
+    found = ace_king(book)
+    share = Fraction(found.bets, found.deals)
+    betting = [c for c, chance in solution.by_category("bet").items() if chance]
+    folding = [c for c, chance in solution.by_category("fold").items() if chance]
+    always = [c for c in betting if c not in folding]
+    lowest = always[-1] if always else "nothing"
+    return (
+        f"bet {lowest} or better against every up card; with ace and king high bet in "
+        f"{float(share * 100):.3f} % of the deals, by the dealer's up card"
+    )
