@@ -165,7 +165,7 @@ def _pay(
             pot.contenders,
             award.winners,
             tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
-            clauses + by + (game.law.pots if len(awards) > 1 else ()),
+            tuple(dict.fromkeys(clauses + by + (game.law.pots if len(awards) > 1 else ()))),
         )
     unit = table.chip if table.tournament else _DOLLAR
     for winners, nths in _same_winners(awards).items():

@@ -96,6 +96,8 @@ def test_with_one_player_able_to_wager_there_is_no_more_betting() -> None:
     table = Table({1: 300, 2: 300, 3: 50}, limit="no-limit").play("3 tap-out", "1 fold")
     assert table.refused("2 raise 50") == "12.1"
     table.play("2 call")
+    first = table.found(e.BettingClosed)[0].clauses
+    assert first == ("7.2(b)", "7.2", "12.1", "D.Tap Out", "D.Table Stake", "8.6")
     assert table.round.number == 4
     assert table.found(e.BettingClosed)[-1].clauses[0] == "12.1"
     assert table.found(e.BettingOpened)[-1].number == 1
