@@ -32,10 +32,10 @@ def opening(
     ):
         return Bar((cites.other_box,), f"{act.player} has a wager on another box")
     if wager.name in box.wagers:
-        return Bar((cites.again,), f"there is a {wager.name} on box {act.box} already")
+        return Bar((cites.again,), f"a wager lies on {wager.name} already")
     for need in wager.needs:
         if need not in box.wagers and need not in box.settled:
-            return Bar((wager.needs_clause,), f"a {wager.name} needs a wager on {need}")
+            return Bar((wager.needs_clause,), f"a wager on {wager.name} needs one on {need}")
     return _limits(table, wager, box)
 
 
@@ -98,7 +98,7 @@ def _check_amount(
     game: BankedGame, table: Table, wager: InitialWager, offer: Offer, amount: int
 ) -> None:
     if amount <= 0:
-        raise BadAmount(f"a {wager.name} of {in_words(amount)} is no wager")
+        raise BadAmount(f"{in_words(amount)} on {wager.name} is no wager")
     if wager.price_clause or wager.equal_to:
         if amount != offer.least:
             why = f"the {wager.name} is {in_words(offer.least)}, not {in_words(amount)}"

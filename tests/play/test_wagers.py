@@ -116,7 +116,7 @@ def test_a_table_as_it_is_without_a_word_on_its_sign() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
 @pytest.mark.parametrize("amount", [0, -500])
 def test_nothing_is_no_wager(game: BankedGame, amount: int) -> None:
-    Felt(game).wrong(c.Act(1, "ante", amount), BadAmount, "a ante of|no wager")
+    Felt(game).wrong(c.Act(1, "ante", amount), BadAmount, "on ante is no wager")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_blind_equals_its_ante() -> None:
     felt.lay(1, blind=10, trips=20)
     assert felt.round.boxes[1].wagers == {"ante": TEN, "blind": TEN, "trips": dollars(20)}
     assert actions(UTH, felt.table, felt.round, 2)["blind"] == Bar(
-        ("D.Blind",), "a blind needs a wager on ante"
+        ("D.Blind",), "a wager on blind needs one on ante"
     )
 
 
@@ -208,11 +208,11 @@ def test_what_is_open_before_the_deal() -> None:
     assert before["ante"] == Offer(
         ("4.1(a)", "D.Ante", "D.Box", "4.3"), TEN, dollars(500), dollars(5)
     )
-    assert before["jackpot"] == Bar(("10.1",), "a jackpot needs a wager on ante")
+    assert before["jackpot"] == Bar(("10.1",), "a wager on jackpot needs one on ante")
     assert before["bet"] == before["fold"] == Bar(("7.1",))
     felt.lay(3, ante=10)
     after = actions(C17, felt.table, felt.round, 3)
-    assert after["ante"] == Bar(("4.4",), "there is a ante on box 3 already")
+    assert after["ante"] == Bar(("4.4",), "a wager lies on ante already")
     assert after["jackpot"] == Offer(("3.6",), 200, 200)
 
 
