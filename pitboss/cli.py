@@ -94,6 +94,62 @@ def sit_down(
     return terminal.run(rules, journal, practice)
 
 
+Journal = Annotated[str, Parameter(help="A path, postgresql://..., or a backup.")]
+Key = Annotated[Path | None, Parameter(help="The file of keys that opens sealed shoes.")]
+Table = Annotated[str, Parameter(help="The name of a table.")]
+RoundNumber = Annotated[int, Parameter(validator=Number(gte=1), help="The number of a round.")]
+
+
+@app.command(name="verify")
+def verify_journal(
+    journal: Annotated[str, Parameter(help="A journal, a backup, or a receipt of a round.")],
+    /,
+    *,
+    key: Key = None,
+) -> int:
+    """Judge every entry of a journal again, or check a receipt without one."""
+    from pitboss.trials import verify
+
+    return verify.run(journal, key)
+
+
+@app.command(name="replay")
+def replay_round(
+    journal: Journal,
+    table: Table,
+    number: RoundNumber,
+    /,
+    *,
+    rules: Annotated[str | None, Parameter(help="Another edition to set beside it.")] = None,
+) -> int:
+    """Tell a round from a journal, with the clause behind everything that happened."""
+    from pitboss.trials import replay
+
+    return replay.run(journal, table, number, rules)
+
+
+@app.command(name="backup")
+def back_up(
+    journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /
+) -> int:
+    """Write a journal to a file, and prove it from there."""
+    from pitboss.journal import keeping
+
+    return keeping.back_up(journal, file)
+
+
+@app.command(name="restore")
+def restore_journal(
+    file: Annotated[Path, Parameter(help="A backup.")],
+    journal: Annotated[str, Parameter(help="The journal to fill: one that is empty.")],
+    /,
+) -> int:
+    """Fill an empty journal from a backup, and prove it from there."""
+    from pitboss.journal import keeping
+
+    return keeping.restore(file, journal)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     try:
