@@ -24,8 +24,8 @@ def prove(progress: Progress) -> list[str]:
     assert whole.rounds == ROUNDS, f"{whole.rounds} of {ROUNDS} rounds were played"
     return [
         f"{whole.rounds:,} rounds from seed {SEED}, looked at after each of {whole.events:,} "
-        "events: no cent and no card is lost, no pool falls below nothing, every clause cited exists, "
-        "every action is offered or barred, and the record alone gives the round again",
+        "events: no cent and no card is lost, no pool falls below nothing, every clause cited "
+        "exists, every action is offered or barred, and the record alone gives the round again",
         f"{whole.settled:,} wagers settled of {in_words(whole.money)} laid, {whole.jackpots:,} "
         f"jackpots paid, {whole.refused:,} refusals, {whole.incidents:,} incidents, "
         f"{whole.voids:,} void rounds",
