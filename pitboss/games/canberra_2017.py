@@ -66,6 +66,8 @@ ALWAYS = ("9.8", "10.5", "10.4", "10.7[2]", "11.2")
 
 def progressive(display: int, limit: int, claims: tuple[Claim, ...]) -> Settlement:
     """Prizes from the dealer's right, but a straight flush before a royal flush (reading J12)."""
+    if not any(claim.hand.category in QUALIFYING for claim in claims):
+        return Settlement(())
     pool = min(display, limit)  # after a win elsewhere on a link, what that left (J24)
     straights = _of(claims, C.STRAIGHT_FLUSH)
     royals = _of(claims, C.ROYAL_FLUSH)

@@ -45,7 +45,7 @@ class Box(Struct, frozen=True):
         )
 
 
-class BankedRound(Struct, frozen=True):
+class BankedRound(Struct, frozen=True, tag="banked"):
     boxes: dict[int, Box] = {}  # ascending: clockwise from the dealer's left
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
@@ -126,7 +126,9 @@ def _without(by_wager: dict[str, T], wager: str) -> dict[str, T]:
 def _wager_placed(round: BankedRound, event: e.WagerPlaced) -> BankedRound:
     box = round.boxes.get(event.box) or Box(event.box)
     wagers = {**box.wagers, event.wager: event.amount}
-    settled = _without(box.settled, event.wager)  # one that went back before
+    settled = box.settled
+    if event.wager in settled:  # one that went back before
+        settled = _without(settled, event.wager)
     player = event.player or box.player
     return _with(round, replace(box, wagers=wagers, settled=settled, player=player))
 

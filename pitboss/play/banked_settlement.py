@@ -115,9 +115,9 @@ def _settle_jackpot(
     if jackpot is None or meter is None:
         return
     claims = tuple(
-        Claim(number, round.boxes[number].wagers[jackpot.wager], hand, round.boxes[number].cards)
+        Claim(number, box.wagers[jackpot.wager], hand, box.cards)
         for number, hand in hands.items()
-        if jackpot.wager in round.boxes[number].open_wagers
+        if jackpot.wager in (box := round.boxes[number]).open_wagers
     )
     settlement = jackpot.settle(round.display, round.pool_limit, claims)
     winners = {prize.box for prize in settlement.prizes}
