@@ -19,11 +19,19 @@ MOMENTS = (
 _ALSO = {  # other words for the same moments
     "before-round": "before-deal",
     "before-first-card": "before-deal",
+    "shuffle": "before-deal",
+    "dealing": "deal",
+    "during-deal": "deal",
+    "flop": "after-flop",
     "on-river": "river",
     "on-the-river": "river",
+    "after-deal": "decisions",
+    "decision": "decisions",
     "betting": "decisions",
     "play": "decisions",
     "verification": "settlement",
+    "during-settlement": "settlement",
+    "after-settlement": "after-round",
     "between-rounds": "after-round",
 }
 PLACES = {"dealer": DEALER, "board": BOARD}
