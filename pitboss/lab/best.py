@@ -172,5 +172,3 @@ def _fold(payoffs: Payoffs) -> Fraction:
 
 def _left(held: tuple[Card, ...]) -> Array:
     return numbers(card for card in CARDS if card not in held)
-
-

@@ -1,11 +1,13 @@
 """`pitboss lab`: the mathematician's commands. Each imports its own work."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 app = App(name="lab", help="What is it worth? Edges, best decisions, equities, simulations.")
 
@@ -43,6 +45,22 @@ def compiling() -> Iterator[None]:
             yield
     finally:
         status.stop()
+
+
+@contextmanager
+def progress(unit: str) -> Iterator[Callable[[int, int], None]]:
+    """A line of progress on a terminal, once there is something to wait for."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(unit, total=None, visible=False)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, visible=True)
+
+        yield tell
 
 
 def _print_json(value: Any) -> int:
@@ -106,3 +124,118 @@ def best(
         [(name, f"{float(value):+.10f} antes  = {value}") for name, value in found.values.items()]
     )
 
+
+@app.command
+def equity(
+    rules: Rules,
+    /,
+    *hands: Annotated[str, Parameter(help="Each player's hole cards, as AsAh.")],
+    board: Annotated[str, Parameter(help="Cards of the board that are known.")] = "",
+    dead: Annotated[str, Parameter(help="Cards that cannot come.")] = "",
+    ace_low: Annotated[
+        bool, Parameter(negative=(), help="Manila: the ace also counts low.")
+    ] = False,
+    seconds: Annotated[
+        int, Parameter(validator=Number(gte=0), help="If it would take longer: a sample.")
+    ] = 60,
+    seed: Annotated[int, Parameter(validator=Number(gte=0), help="Of a sample.")] = 1,
+    dask: Dask = None,
+    as_json: Json = False,
+) -> int:
+    """Of the boards that can still come: how many each hand wins, and how many it shares."""
+    with compiling(), progress("boards") as told:
+        from pitboss.lab import equity as lab
+        from pitboss.lab import work
+        from pitboss.lab.deck import read
+
+        found = lab.equity(
+            rules, tuple(map(read, hands)), read(board), read(dead), ace_low=ace_low,
+            seconds=seconds, seed=seed, where=work.opening(dask), progress=told,
+        )  # fmt: skip
+    rows = [
+        {
+            "cards": " ".join(hand),
+            "wins": found.wins(nth),
+            "ties": found.ties(nth),
+            "equity": float(found.equity(nth)),
+            **({} if found.exact else {"error": found.error(nth)}),
+        }
+        for nth, hand in enumerate(found.hands)
+    ]
+    if as_json:
+        return _print_json({"boards": found.boards, "exact": found.exact, "hands": rows})
+    kind = "boards, all of them" if found.exact else "boards at random"
+    lines = [(str(row["cards"]), _equity_words(row)) for row in rows]
+    return _table([(f"{found.boards:,}", kind), *lines])
+
+
+def _equity_words(row: dict[str, Any]) -> str:
+    error = f" (standard error {row['error']:.4%})" if "error" in row else ""
+    return f"{row['equity']:.6%}{error}  wins {row['wins']:,}, ties {row['ties']:,}"
+
+
+@app.command
+def simulate(
+    rules: Rules,
+    /,
+    *,
+    rounds: Annotated[int, Parameter(validator=Number(gte=2), help="How many.")] = 1_000_000,
+    seed: Annotated[int, Parameter(validator=Number(gte=0), help="The same gives the same.")] = 1,
+    engine: Annotated[
+        bool, Parameter(negative=(), help="Whole tables, each step decided by the rules.")
+    ] = False,
+    boxes: Annotated[int, Parameter(help="With --engine: boxes at the table.")] = 1,
+    odds: Odds = (),
+    max_payout: MaxPayout = None,
+    dask: Dask = None,
+    as_json: Json = False,
+) -> int:
+    """Play many rounds by the best decisions; tell the edge with its confidence interval."""
+    with compiling(), progress("parts") as told:
+        from pitboss.lab import simulate as lab
+        from pitboss.lab import work
+        from pitboss.lab.terms import terms_of
+
+        terms, where = terms_of(rules, odds, max_payout), work.opening(dask)
+        if engine:
+            found = lab.simulate_tables(rules, rounds, boxes, seed, terms, where, told)
+        else:
+            found = lab.simulate(rules, rounds, seed, terms, where, told)
+    low, high = found.interval
+    if as_json:
+        from pitboss.lab.report import fraction
+
+        nets = sorted(found.nets.items())
+        return _print_json({
+            "rules": rules, "rounds": found.count, "edge": fraction(found.edge),
+            "percent": float(found.edge * 100), "interval": [low, high],
+            "standard_deviation": found.standard_deviation, "decisions": found.decisions,
+            "nets": [{"net": fraction(net), "count": count} for net, count in nets],
+        })  # fmt: skip
+    decided = [(f"decided {name}", f"{n / found.count:.4%}") for name, n in found.decisions.items()]
+    return _table([
+        ("rounds", f"{found.count:,}"),
+        ("house edge, of the ante", f"{float(found.edge):.4%}"),
+        ("with 95 % confidence", f"{low:.4%} to {high:.4%}"),
+        ("standard deviation, in antes", f"{found.standard_deviation:.6f}"),
+        *decided,
+    ])  # fmt: skip
+
+
+@app.command
+def par(
+    rules: Rules,
+    /,
+    *,
+    output: Annotated[Path, Parameter(name=("--output", "-o"), help="FILE.html or FILE.pdf.")],
+    odds: Odds = (),
+    max_payout: MaxPayout = None,
+) -> int:
+    """Write a PAR sheet: pay tables, frequencies, edge, volatility, strategy, in one document."""
+    with compiling():
+        from pitboss.lab.par import write
+        from pitboss.lab.terms import terms_of
+
+        write(rules, terms_of(rules, odds, max_payout), output)
+    print(output)
+    return 0

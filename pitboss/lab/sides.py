@@ -80,9 +80,7 @@ def trips_forfeited(solution: Solution) -> Fraction:
     """What the folds of this strategy cost a Trips wager: the wins they throw away."""
     odds = odds_of("ultimate-2019", "trips", solution.payoffs.terms)
     folded = solution.by_category("fold")
-    return sum(
-        ((odds[c] + 1) * chance for c, chance in folded.items() if c in odds), Fraction(0)
-    )
+    return sum(((odds[c] + 1) * chance for c, chance in folded.items() if c in odds), Fraction(0))
 
 
 # Jackpots: what the edition's own settlement pays to a single winner
@@ -138,4 +136,6 @@ def jackpot(rules: str, wager: int) -> Jackpot:
     won = sum(count for count, _ in prizes(rules, wager, PROBES[0]).values())
     hits = Fraction(won, comb(52, 5))
     back = hits * wager if game.returns_winning_wager else Fraction(0)
-    return Jackpot(fixed, of_pool, hits, (wager - fixed) / of_pool, (wager - fixed - back) / of_pool)
+    return Jackpot(
+        fixed, of_pool, hits, (wager - fixed) / of_pool, (wager - fixed - back) / of_pool
+    )

@@ -80,3 +80,11 @@ class Solution:
         for (made, category, _), count in self.count.items():
             seen[category] += count if choice in ("", made) else 0
         return {c: Fraction(seen[c], self.total) for c in CATEGORIES if seen[c] or not choice}
+
+    def won_by_category(self, dealer_out: bool) -> dict[Category, Fraction]:
+        """How often a played hand beats a dealer who qualifies, or also one who does not."""
+        wins = {Outcome.WIN, Outcome.OUT_WIN} if dealer_out else {Outcome.WIN}
+        seen: Counter[Category] = Counter()
+        for (made, category, outcome), count in self.count.items():
+            seen[category] += count if made != "fold" and outcome in wins else 0
+        return {category: Fraction(n, self.total) for category, n in seen.items()}

@@ -10,6 +10,7 @@ from pitboss.cards.hand import Category
 from pitboss.lab import canberra_counts, evaluate, solve_canberra, solve_three_card, solve_ultimate
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE
+from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 
 ACE, KING = 12, 11
@@ -74,8 +75,9 @@ def ultimate_words(book: solve_ultimate.Book) -> str:
         said.append(f"{RANKS[pairs[0]] * 2}+" if pairs == list(range(pairs[0], 13)) else
                     " ".join(RANKS[rank] * 2 for rank in pairs))  # fmt: skip
     for high in range(12, 0, -1):
-        for letter, at in (("s", lambda h, x: h * 13 + x), ("o", lambda h, x: x * 13 + h)):
-            lows = [low for low in range(high) if book.played[at(high, low)]]
+        for letter in "so":
+            starts = [high * 13 + x if letter == "s" else x * 13 + high for x in range(high)]
+            lows = [low for low, start in enumerate(starts) if book.played[start]]
             if lows:
                 plus = "+" if len(lows) > 1 else ""
                 said.append(f"{RANKS[high]}{RANKS[lows[0]]}{letter}{plus}")
@@ -110,7 +112,7 @@ def _add_kind(grid: Array, ranks: list[int], bets: Array) -> None:
                 grid[ranks[2], up] += (times * int(bets[own, up]), times)
 
 
-def canberra_words(solution: solve_canberra.Solution, book: solve_canberra.Book) -> str:
+def canberra_words(solution: Solution, book: solve_canberra.Book) -> str:
     found = ace_king(book)
     share = Fraction(found.bets, found.deals)
     betting = [c for c, chance in solution.by_category("bet").items() if chance]

@@ -28,9 +28,14 @@ MOST = 10**6  # longer odds are a slip of the keyboard
 class Terms(Struct, frozen=True):
     """What departs from the rules: odds of some lines, a maximum payout, a side wager."""
 
-    odds: Mapping[tuple[str, Category], Fraction] = {}  # by wager and category
+    changes: tuple[tuple[str, Category, Fraction], ...] = ()  # wager, category and odds
     max_payout: Fraction | None = None  # in antes
     trips: Fraction = Fraction(0)  # in antes
+
+    @property
+    def odds(self) -> dict[tuple[str, Category], Fraction]:
+        """By wager and category."""
+        return {(wager, category): odds for wager, category, odds in self.changes}
 
 
 def line_name(clause: str) -> str:
@@ -69,7 +74,8 @@ def terms_of(
     for change in changes:
         odds |= _change(pay_tables(rules), change)
     cap = None if max_payout is None else _number("--max-payout", max_payout)
-    return Terms(odds, cap, Fraction(0) if trips is None else _number("--trips", trips))
+    changed = tuple((*place, number) for place, number in odds.items())
+    return Terms(changed, cap, Fraction(0) if trips is None else _number("--trips", trips))
 
 
 def _change(tables: Mapping[str, Lines], change: str) -> dict[tuple[str, Category], Fraction]:

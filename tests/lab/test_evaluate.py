@@ -1,6 +1,7 @@
 """The evaluators put hands in the order of pitboss.cards: all of them, or a good many."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from random import Random
 
@@ -15,8 +16,8 @@ from pitboss.errors import BadInput
 from pitboss.lab import counting, evaluate
 from pitboss.lab.deck import CARDS, NUMBER, masks, numbers
 from pitboss.lab.kernel import Array
-from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder, manila
-from pitboss.lab.lookup import RANK_KEYS, kinds
+from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder, kinds, manila
+from pitboss.lab.lookup import RANK_KEYS
 
 MANILA_COUNTS = {
     False: [4, 12, 224, 1344, 208, 4080, 10752, 24192, 107520, 53040],
@@ -30,7 +31,7 @@ def dealt(count: int, size: int, deck: tuple[Card, ...] = CARDS) -> list[tuple[C
     return [tuple(random.sample(deck, size)) for _ in range(count)]
 
 
-def rows(hands: list[tuple[Card, ...]]) -> Array:
+def rows(hands: Sequence[tuple[Card, ...]]) -> Array:
     return np.array([[NUMBER[card] for card in hand] for hand in hands], np.uint8)
 
 

@@ -1,0 +1,75 @@
+"""Strategy charts of a PAR sheet."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pitboss.cards.card import RANKS
+from pitboss.lab import strategy
+from pitboss.lab.report import Report
+
+NEAR = Fraction(3, 100)  # of an ante: where a mistake costs little
+
+Cell = tuple[str, str, str]  # text, class and what is shown on pointing at it
+
+
+def chart(told: Report) -> str:
+    if told.rules == "ultimate-2019":
+        return _ultimate(told)
+    return _canberra(told) if "canberra" in told.rules else ""
+
+
+def _grid(head: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> str:
+    top = "".join(f"<th>{name}</th>" for name in head)
+    body = "".join(
+        f"<tr><th>{name}</th>"
+        + "".join(f"<td class='{kind}' title='{tip}'>{text}</td>" for text, kind, tip in cells)
+        + "</tr>"
+        for name, cells in rows
+    )
+    return f"<table class='chart'><tr><th></th>{top}</tr>{body}</table>"
+
+
+def _ultimate(told: Report) -> str:
+    """The 169 holes: suited to the upper right, not suited to the lower left."""
+    rows = []
+    for rank, line in zip(RANKS[::-1], strategy.ultimate_chart(told.book), strict=True):
+        cells = [
+            (
+                name,
+                ("yes" if plays else "no") + (" near" if abs(margin) < NEAR else ""),
+                f"{float(margin):+.5f}",
+            )
+            for name, plays, margin in line
+        ]
+        rows.append((rank, cells))
+    return (
+        "<h3>Before the flop: green plays 4x, grey checks</h3>"
+        + _grid(RANKS[::-1], rows)
+        + "<p class='note'>Framed: the choice is worth less than 0.03 of an ante. 3x is never best."
+        " On the flop and the river the best choice turns on all cards:"
+        " <code>pitboss lab best</code> tells it with its value.</p>"
+    )
+
+
+def _canberra(told: Report) -> str:
+    """Ace and king high: in how many of a hundred deals to bet."""
+    found, rows = strategy.ace_king(told.book), []
+    for third in range(10, 1, -1):
+        cells = [_share(found.grid[third, up].tolist()) for up in range(12, -1, -1)]
+        rows.append((f"A-K-{RANKS[third]}", cells))
+    share = Fraction(found.bets, found.deals)
+    return (
+        "<h3>Ace and king high: deals in a hundred in which to bet, by the up card</h3>"
+        + _grid(RANKS[::-1], rows)
+        + f"<p class='note'>Of all deals with ace and king high, {float(share * 100):.3f} % bet"
+        f" ({share}). The other two cards and the suits decide the rest:"
+        " <code>pitboss lab best</code> tells it with its value.</p>"
+    )
+
+
+def _share(counts: list[int]) -> Cell:
+    bets, deals = counts
+    if not deals:
+        return "", "", ""
+    kind = "yes" if 2 * bets > deals else "no"
+    return f"{100 * bets / deals:.0f}", kind, f"{bets} of {deals}"

@@ -1,0 +1,193 @@
+"""Rounds dealt at random, many at once: rows of cards, decisions by the book, and endings.
+
+A row has one player's cards, then the board, then the dealer's. The same rows can be played by the
+engine, card by card: a test compares the two.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.lab import evaluate, solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab.best import river
+from pitboss.lab.canberra_counts import all_flushes, ordered_kinds
+from pitboss.lab.kernel import Array, kernel
+from pitboss.lab.ladder import CATEGORIES
+from pitboss.lab.lookup import Lookup, seven_lookup
+from pitboss.lab.payoffs import OUTCOMES, Payoffs
+from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate_atlas import ROOM, atlas, slot
+from pitboss.lab.ultimate_flop import BETS_TWICE
+from pitboss.lab.ultimate_tally import FLOPS, flop_number, spread, starts_of_slots, suit_moves
+
+CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
+FOUR, TWICE, ONCE, FOLD = 0, 2, 3, 4  # choices of Ultimate, by number
+
+
+@kernel
+def shuffle(picks: Array, out: Array) -> None:
+    """The first cards of a shuffled deck: each pick says which of those left comes next."""
+    deck = np.zeros(52, np.uint8)
+    for row in range(picks.shape[0]):
+        for card in range(52):
+            deck[card] = card
+        for nth in range(picks.shape[1]):
+            other = nth + picks[row, nth]
+            deck[nth], deck[other] = deck[other], deck[nth]
+            out[row, nth] = deck[nth]
+
+
+def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
+    """Rows of different cards, the same for the same seed."""
+    left = 52 - np.arange(cards)
+    picks = np.random.default_rng(seed).integers(0, left, (rounds, cards))
+    rows = np.zeros((rounds, cards), np.uint8)
+    shuffle(picks, rows)
+    return rows
+
+
+@cache
+def _three_card_plays(terms: Terms) -> Array:
+    """By the three cards, in any order that rises: whether to play."""
+    _, worth = solve_three_card.solve(terms)
+    table = np.zeros((52, 52, 52), np.bool_)
+    table[tuple(solve_three_card.HANDS.T)] = worth[:, 0] > worth[:, 1]
+    return table
+
+
+def _three_card(rows: Array, terms: Terms) -> Array:
+    hands = np.sort(rows[:, :3], axis=1)
+    return np.where(_three_card_plays(terms)[tuple(hands.T)], 0, 1)
+
+
+@kernel
+def canberra_bets(rows: Array, classes: Array, kind_of: Array, flush_of: Array, kinds: Array,
+                  flushes: Array, out: Array) -> None:  # fmt: skip
+    """Look each situation up: the ranks of the hand, those in the up card's suit, the up card."""
+    ranks = np.zeros(5, np.int64)
+    for row in range(rows.shape[0]):
+        up, this = rows[row, 9], classes[row]
+        rank, suit = up >> 2, up & 3
+        if flush_of[this] >= 0:
+            own = 31 if rows[row, 0] & 3 == suit else 0
+            out[row] = 0 if flushes[flush_of[this], own, rank] else 1
+            continue
+        for nth in range(5):
+            ranks[nth] = rows[row, nth] >> 2
+        ranks.sort()
+        own, count = 0, 0
+        for nth in range(5):
+            if nth and ranks[nth] == ranks[nth - 1]:
+                continue
+            for card in range(5):
+                if rows[row, card] == 4 * ranks[nth] + suit:
+                    own |= 1 << count
+            count += 1
+        out[row] = 0 if kinds[kind_of[this], own, rank] else 1
+
+
+@cache
+def _canberra_book(rules: str, terms: Terms) -> tuple[Array, Array, Array, Array]:
+    _, book = solve_canberra.solve(rules, terms)
+    _, classes = ordered_kinds()
+    kind_of, flush_of = np.full((2, 1 << 13), -1)
+    kind_of[classes] = np.arange(len(classes))
+    flush_of[all_flushes().suited] = np.arange(len(book.flushes))
+    return kind_of, flush_of, book.kinds, book.flushes
+
+
+def _canberra(rules: str, rows: Array, terms: Terms) -> Array:
+    out = np.zeros(len(rows), np.int64)
+    classes = evaluate.five(np.ascontiguousarray(rows[:, :5]))
+    canberra_bets(rows, classes, *_canberra_book(rules, terms), out)
+    return out
+
+
+@kernel
+def ultimate_choices(rows: Array, marks: Array, category: Array, qualifying: int, nets: Array,
+                     lookup: Lookup, out: Array) -> None:  # fmt: skip
+    """Before the flop and on it by the marks; on the river by weighing all dealers."""
+    counts, left = np.zeros(6, np.int64), np.zeros(45, np.uint8)
+    flop, seen = np.zeros(3, np.int64), np.zeros(52, np.bool_)
+    for row in range(rows.shape[0]):
+        for nth in range(3):
+            flop[nth] = rows[row, 2 + nth]
+        flop.sort()
+        low, high = min(rows[row, 0], rows[row, 1]), max(rows[row, 0], rows[row, 1])
+        hole = slot(low >> 2, high >> 2, low & 3, high & 3)
+        mark = marks[flop_number(flop[0], flop[1], flop[2]), hole]
+        if mark == 0 or mark == BETS_TWICE:
+            out[row] = TWICE if mark else FOUR
+            continue
+        seen[:] = False
+        for nth in range(7):
+            seen[rows[row, nth]] = True
+        count = 0
+        for card in range(52):
+            if not seen[card]:
+                left[count] = card
+                count += 1
+        mine, once, fold = category[river(rows[row], left, qualifying, lookup, counts)], 0, 0
+        for met in range(6):
+            once += counts[met] * nets[ONCE, mine, met]
+            fold += counts[met] * nets[FOLD, mine, met]
+        out[row] = ONCE if once > fold else FOLD
+
+
+@cache
+def _ultimate_marks(terms: Terms) -> Array:
+    """For every flop and hole: nothing where it is played before, else bet or check."""
+    _, book = solve_ultimate.solve(terms)
+    starts, (suits, moved) = starts_of_slots(), suit_moves()
+    marks = np.where((starts < 0) | book.played[starts], 0, book.marks).astype(np.uint8)
+    rows = np.zeros((FLOPS, ROOM), np.uint8)
+    spread(0, len(marks), atlas().flops, marks, suits, moved, rows)
+    return rows
+
+
+def _ultimate(rows: Array, payoffs: Payoffs) -> Array:
+    out = np.zeros(len(rows), np.int64)
+    ultimate_choices(rows, _ultimate_marks(payoffs.terms), payoffs.ladder.category,
+                     payoffs.qualifying, payoffs.scaled, seven_lookup(), out)  # fmt: skip
+    return out
+
+
+def choices(payoffs: Payoffs, rows: Array) -> Array:
+    """The best choice in each row, by number, knowing only what its player sees."""
+    if payoffs.rules == "ultimate-2019":
+        return _ultimate(rows, payoffs)
+    if payoffs.rules == "three-card-2006":
+        return _three_card(rows, payoffs.terms)
+    return _canberra(payoffs.rules, rows, payoffs.terms)
+
+
+def hands(payoffs: Payoffs, rows: Array) -> tuple[Array, Array]:
+    """The classes of the player's and of the dealer's hands."""
+    if payoffs.rules == "ultimate-2019":
+        mine, dealer = rows[:, :7], rows[:, 2:]
+        return evaluate.seven(_packed(mine)), evaluate.seven(_packed(dealer))
+    half = rows.shape[1] // 2
+    judge: Any = evaluate.three if half == 3 else evaluate.five
+    return judge(_packed(rows[:, :half])), judge(_packed(rows[:, half:]))
+
+
+def _packed(rows: Array) -> Array:
+    return np.ascontiguousarray(rows)
+
+
+def endings(payoffs: Payoffs, rows: Array) -> tuple[Array, Array]:
+    """The category and the outcome of each row, by number."""
+    mine, dealer = hands(payoffs, rows)
+    out = dealer < payoffs.qualifying
+    outcome = np.where(out, 0, 3) + (dealer >= mine) + (dealer > mine)
+    if payoffs.rules != "ultimate-2019":  # who is higher is moot where the dealer is out
+        outcome = np.where(out, 0, outcome)
+    return payoffs.ladder.category[mine], outcome
+
+
+def tally(payoffs: Payoffs, rows: Array, chosen: Array) -> Array:
+    """Count the rows by choice, category and outcome."""
+    counts = np.zeros((len(payoffs.choices), len(CATEGORIES), len(OUTCOMES)), np.int64)
+    np.add.at(counts, (chosen, *endings(payoffs, rows)), 1)
+    return counts

@@ -1,0 +1,66 @@
+"""The pieces of a page that stands by itself: no file beside it, nothing fetched."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+STYLE = """
+@page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page);
+  font: 8pt "DejaVu Sans", sans-serif; color: #667770 } }
+* { box-sizing: border-box }
+body { font: 10pt/1.45 "DejaVu Sans", system-ui, sans-serif; color: #18241f; margin: 0 auto;
+  max-width: 820px; padding: 24px; font-variant-numeric: tabular-nums }
+header { border-bottom: 3px solid #1f3a2e; padding-bottom: 10px; margin-bottom: 18px }
+h1 { font-size: 23pt; margin: 0; letter-spacing: -.01em }
+header p { margin: 2px 0 0; color: #556660 }
+h2 { font-size: 13pt; margin: 26px 0 8px; color: #1f3a2e; border-bottom: 1px solid #cfd9d3;
+  break-after: avoid }
+h3 { font-size: 10.5pt; margin: 16px 0 4px; break-after: avoid }
+.facts { display: flex; gap: 10px; flex-wrap: wrap }
+.facts div { flex: 1 1 160px; background: #f1f5f2; border-radius: 6px; padding: 10px 12px }
+.facts b { display: block; font-size: 15pt; color: #1f3a2e }
+.facts small { color: #667770; font-size: 7.5pt; overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100%; font-size: 8.5pt; margin: 4px 0 10px }
+th { text-align: left; font-weight: 600; color: #556660; border-bottom: 1px solid #99a8a0 }
+td, th { padding: 2.5px 8px 2.5px 0 }
+td { border-bottom: 1px solid #e6ece8 }
+td:not(:first-child), th:not(:first-child) { text-align: right; padding-left: 8px }
+tr { break-inside: avoid }
+.strategy { border-left: 4px solid #2f7d5b; padding: 6px 12px; background: #f1f5f2 }
+.note { color: #445550; font-size: 8.5pt; margin: 2px 0 10px }
+figure { margin: 8px 0; break-inside: avoid }
+figure svg { width: 100%; height: auto }
+.chart { width: auto; font-size: 7.5pt; break-inside: avoid }
+.chart td, .chart th { border: 1px solid #fff; padding: 3px 0; text-align: center !important;
+  width: 40px; min-width: 34px }
+.chart .yes { background: #2f7d5b; color: #fff } .chart .no { background: #e3e9e5 }
+.chart .near { outline: 2px solid #d9a441; outline-offset: -2px }
+@media print { body { padding: 0; max-width: none } }
+"""
+
+
+def page(title: str, under: str, parts: Iterable[str]) -> str:
+    return (
+        f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}: PAR"
+        f" sheet</title><style>{STYLE}</style></head><body><header><h1>{escape(title)}</h1>"
+        f"<p>PAR sheet · {escape(under)}</p></header>{''.join(parts)}</body></html>\n"
+    )
+
+
+def section(title: str, body: str) -> str:
+    return f"<section><h2>{escape(title)}</h2>{body}</section>"
+
+
+def facts(cards: Iterable[tuple[str, str, str]]) -> str:
+    made = "".join(
+        f"<div>{escape(name)}<b>{escape(value)}</b><small>{escape(more)}</small></div>"
+        for name, value, more in cards
+    )
+    return f"<div class='facts'>{made}</div>"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    top = "".join(f"<th>{escape(name)}</th>" for name in head)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"

@@ -1,0 +1,176 @@
+"""PAR sheets: all that a mathematician, a regulator or a casino asks of a game, on a few pages."""
+
+from fractions import Fraction
+from html import escape
+from pathlib import Path
+
+from pitboss.cards.hand import Category
+from pitboss.errors import BadInput
+from pitboss.lab import charts, plots, sides
+from pitboss.lab.page import facts, page, section, table
+from pitboss.lab.report import Report, report
+from pitboss.lab.solution import Solution
+from pitboss.lab.terms import Terms, line_name, pay_tables
+from pitboss.play.money import dollars
+
+TITLES = {
+    "canberra-2004": ("Canberra Poker", "NI2004-492, with the Boomerang Jackpot"),
+    "canberra-2017": ("Canberra Poker", "NI2017-193, with the progressive jackpot"),
+    "three-card-2006": ("3 Card Poker", "NI2006-481"),
+    "ultimate-2019": ("Ultimate Texas Hold-em", "NI2019-212"),
+}
+WAGERS = {
+    "bet": "Bet",
+    "blind": "Blind",
+    "trips": "Trips",
+    "pairs-plus": "Pairs Plus",
+    "ante-bonus": "Ante bonus",
+}
+
+
+def write(rules: str, terms: Terms, path: Path) -> None:
+    """Write a sheet as HTML, or as PDF by the name of the file."""
+    if path.suffix not in (".html", ".pdf"):
+        raise BadInput(f"a PAR sheet is an .html or a .pdf file, not '{path.name[:40]}'")
+    text = sheet(rules, terms)
+    try:
+        if path.suffix == ".html":
+            path.write_text(text, encoding="utf-8")
+        else:
+            path.write_bytes(_pdf(text))
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _pdf(text: str) -> bytes:
+    try:
+        from weasyprint import HTML
+    except ModuleNotFoundError:
+        raise BadInput("PDF needs WeasyPrint: pip install pitboss[pdf]") from None
+    made: bytes = HTML(string=text).write_pdf()
+    return made
+
+
+def sheet(rules: str, terms: Terms) -> str:
+    told = report(rules, terms)
+    title, instrument = TITLES[rules]
+    parts = [_summary(told), _pays(told, terms), _play(told), _results(told.solution)]
+    if "canberra" in rules:
+        parts.append(_jackpot(rules))
+    return page(title, f"{instrument} · {rules}", parts)
+
+
+def percent(value: Fraction, digits: int = 4) -> str:
+    return f"{float(value * 100):.{digits}f} %"
+
+
+def _summary(told: Report) -> str:
+    found = told.solution
+    cards = [
+        ("House edge", percent(found.edge), f"{found.edge} of the ante"),
+        (
+            "Element of risk",
+            percent(found.element_of_risk),
+            f"{found.element_of_risk} of all wagers",
+        ),
+        ("Average wager", f"{float(found.wagered):.5f}", f"{found.wagered} antes"),
+        ("Standard deviation", f"{found.standard_deviation:.6f}", "antes a round"),
+    ]
+    said = f"<p class='strategy'>Best play: {escape(told.words)}.</p>"
+    return section("Summary", facts(cards) + said + _terms(told))
+
+
+def _terms(told: Report) -> str:
+    """What departs from the rules, if anything does."""
+    terms = told.solution.payoffs.terms
+    lines = [f"{WAGERS[w]}, {c}: {odds} to 1" for (w, c), odds in terms.odds.items()]
+    lines += [] if terms.max_payout is None else [f"maximum payout {terms.max_payout} antes"]
+    return (
+        f"<p class='note'>Not as the rules have it: {escape('; '.join(lines))}.</p>"
+        if lines
+        else ""
+    )
+
+
+def _pays(told: Report, terms: Terms) -> str:
+    """Each pay table with its clauses, how often a line hits, and what it gives back."""
+    parts = []
+    for wager, lines in pay_tables(told.rules).items():
+        odds, chances = sides.odds_of(told.rules, wager, terms), _chances(told, wager)
+        rows = []
+        seen: dict[str, tuple[Fraction, Fraction, str]] = {}
+        for category, (_, clause) in lines.items():
+            name = line_name(clause).replace("-", " ")
+            before = seen.get(name, (Fraction(0), Fraction(0), ""))
+            seen[name] = (before[0] + chances.get(category, 0), odds[category], clause)
+        for name, (chance, pays, clause) in seen.items():
+            often = f"1 in {float(1 / chance):,.1f}" if chance else "never"
+            back = percent(chance * pays)
+            rows.append((name, f"{pays} to 1", often, percent(chance, 6), back, clause))
+        head = ("hand", "pays", "hits", "probability", "gives", "clause")
+        parts.append(f"<h3>{WAGERS[wager]}</h3>" + table(head, rows) + _side_note(told, wager))
+    return section("Pay tables", "".join(parts))
+
+
+def _chances(told: Report, wager: str) -> dict[Category, Fraction]:
+    """How often the wager wins with each category: some against the dealer, some by themselves."""
+    if wager == "pairs-plus":
+        return sides.three_card_chances()
+    if wager == "trips":
+        return told.solution.by_category()
+    if wager == "ante-bonus":
+        return told.solution.by_category("play")
+    return told.solution.won_by_category(dealer_out=wager == "blind")
+
+
+def _side_note(told: Report, wager: str) -> str:
+    side = told.side.get(wager)
+    if side is None or "edge" not in side:
+        return ""
+    said = f"House edge {percent(Fraction(**side['edge']), 6)}"
+    if "standard_deviation" in side:
+        said += f", standard deviation {side['standard_deviation']:.5f}"
+    if "edge_with_folds" in side:
+        lost = percent(Fraction(**side["edge_with_folds"]), 6)
+        said += f". A fold loses this wager too: with the folds of the best main game, {lost}"
+    return f"<p class='note'>{said}.</p>"
+
+
+def _play(told: Report) -> str:
+    decided = [(name, percent(n), str(n)) for name, n in told.solution.decisions.items()]
+    made = table(("decision", "how often", "exactly"), decided)
+    return section("Strategy", made + charts.chart(told))
+
+
+def _results(found: Solution) -> str:
+    """The distribution of results, and what it means over an evening."""
+    rows = [
+        (f"{net}", percent(chance, 6), str(chance)) for net, chance in found.distribution.items()
+    ]
+    return section(
+        "Results of a round",
+        f"<figure>{plots.distribution(found.distribution)}</figure>"
+        f"<figure>{plots.bands(float(found.edge), found.standard_deviation)}</figure>"
+        + table(("net, in antes", "probability", "exactly"), rows),
+    )
+
+
+def _jackpot(rules: str) -> str:
+    """What the jackpot returns, by its pool; prizes of a single winner."""
+    pools = [dollars(thousand * 1000) for thousand in range(0, 401, 10)]
+    curves = [
+        (
+            f"${wager // 100} wager",
+            [pool / 100_000 for pool in pools],
+            [float(sides.jackpot_return(rules, wager, pool) * 100 / wager) for pool in pools],
+        )
+        for wager in sides.DISPLAYED
+    ]
+    rows = []
+    for wager in sides.DISPLAYED:
+        found = sides.jackpot(rules, wager)
+        even = f"${float(found.break_even / 100):,.2f}"
+        with_wager = f"${float(found.break_even_with_wager / 100):,.2f}"
+        rows.append((f"${wager // 100}", percent(found.fixed / wager), even, with_wager))
+    head = ("wager", "fixed part", "breaks even at a pool of", "if a winner's wager is returned")
+    return section("Jackpot", f"<figure>{plots.jackpot(curves)}</figure>" + table(head, rows))

@@ -1,0 +1,124 @@
+"""Simulation: many rounds by the book, as fast rows or through the engine, with their error."""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from pitboss.errors import BadInput
+from pitboss.lab import deals, tables, work
+from pitboss.lab.kernel import Array
+from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.terms import Terms
+
+PART = 250_000  # rows: some tenths of a second
+ENGINE_PART = 2_000  # rounds through the engine
+SURE = 1.96  # standard errors to either side hold the truth nineteen times in twenty
+
+
+class Simulated(Struct, frozen=True):
+    """How often each net came, in parts of an ante; so many rounds of so many boxes."""
+
+    rules: str
+    nets: dict[Fraction, int]
+    decisions: dict[str, int]
+
+    @property
+    def count(self) -> int:
+        return sum(self.nets.values())
+
+    @property
+    def edge(self) -> Fraction:
+        return -sum((net * n for net, n in self.nets.items()), Fraction(0)) / self.count
+
+    @property
+    def standard_deviation(self) -> float:
+        square = sum((net**2 * n for net, n in self.nets.items()), Fraction(0)) / self.count
+        return sqrt(square - self.edge**2)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the edge."""
+        return self.standard_deviation / sqrt(self.count)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        edge = float(self.edge)
+        return edge - SURE * self.error, edge + SURE * self.error
+
+
+def fast_part(rules: str, terms: Terms, seed: int, nth: int, rounds: int) -> Array:
+    """One part: its own seed, and the count of its endings."""
+    payoffs = Payoffs(rules, terms)
+    rows = deals.deal(rounds, deals.CARDS[rules], (seed, nth))
+    return deals.tally(payoffs, rows, deals.choices(payoffs, rows))
+
+
+def engine_part(
+    rules: str, terms: Terms, seed: int, nth: int, rounds: int, boxes: int
+) -> dict[int, int]:
+    payoffs = Payoffs(rules, terms)
+    cards = deals.deal(rounds, tables.cards_for(rules, boxes), (seed, nth))
+    return dict(Counter(tables.table_nets(payoffs, cards, boxes)))
+
+
+def simulate(
+    rules: str,
+    rounds: int,
+    seed: int,
+    terms: Terms,
+    where: work.Opening = work.local,
+    progress: work.Progress = work.quiet,
+) -> Simulated:
+    """Rows by the million."""
+    payoffs = Payoffs(rules, terms)
+    parts = [(rules, terms, seed, nth, n) for nth, n in enumerate(_parts(rounds, PART))]
+    total = np.sum(_run(fast_part, parts, where, progress), axis=0)
+    nets: Counter[Fraction] = Counter()
+    for ending in np.argwhere(total).tolist():
+        net = Fraction(int(payoffs.scaled[tuple(ending)]), payoffs.scale)
+        nets[net] += int(total[tuple(ending)])
+    made = total.sum(axis=(1, 2)).tolist()
+    decided = {choice.name: n for choice, n in zip(payoffs.choices, made, strict=True)}
+    return Simulated(rules, dict(nets), decided)
+
+
+def simulate_tables(
+    rules: str,
+    rounds: int,
+    boxes: int,
+    seed: int,
+    terms: Terms,
+    where: work.Opening = work.local,
+    progress: work.Progress = work.quiet,
+) -> Simulated:
+    """Whole tables through the engine; every box counts as a round of its own."""
+    Payoffs(rules, terms)
+    if terms.odds:
+        raise BadInput("the engine pays by the rules: other odds are for the fast simulation")
+    if not tables.deck_holds(rules, boxes):
+        raise BadInput(f"{boxes} boxes cannot be dealt from one deck")
+    parts = [
+        (rules, terms, seed, nth, n, boxes) for nth, n in enumerate(_parts(rounds, ENGINE_PART))
+    ]
+    cents: Counter[int] = Counter()
+    for part in _run(engine_part, parts, where, progress):
+        cents.update(part)
+    nets = {Fraction(net, tables.ANTE): n for net, n in cents.items()}
+    return Simulated(rules, nets, {})
+
+
+def _parts(rounds: int, size: int) -> list[int]:
+    return [size] * (rounds // size) + ([rounds % size] if rounds % size else [])
+
+
+def _run(
+    part: Callable[..., Any], parts: list[Any], where: work.Opening, progress: work.Progress
+) -> list[Any]:
+    if len(parts) <= 2 and where is work.local:
+        return [part(*given) for given in parts]
+    return work.run(part, parts, where, progress)
