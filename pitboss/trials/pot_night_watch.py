@@ -20,6 +20,7 @@ from pitboss.play.verbs import Bar, Clauses, Offer, Refused
 from pitboss.trials.tally import Fault, Tally
 
 EVERY_ACTION = frozenset(ACTIONS)
+JUDGED_AGAIN = 5  # one round in so many is also decided again from its commands
 MOST_STEPS = 2_000  # a round that takes more has no way out
 TOLD = 14  # events in the description of a fault
 MISHAPS = (
@@ -133,9 +134,12 @@ class Watch:
         held(out <= len(self.game.deck), f"{out} cards are out")
 
     def _check_actions(self) -> None:
-        """Every action is offered or barred; who is in turn may act, and nobody else."""
-        turn = standing(self.round).turn
-        for seat in self.round.seats:
+        """Every action is offered or barred; who is in turn may act, and nobody else.
+
+        Each time it is asked of who is in turn and, by turns, of one of the others.
+        """
+        turn, seats = standing(self.round).turn, self.round.seats
+        for seat in {turn or seats[0], seats[self.steps % len(seats)]} if seats else ():
             found = actions(self.game, self.table, self.round, seat.number)
             if found.keys() != EVERY_ACTION:
                 raise Fault(f"seat {seat.number} may {list(found)}")
@@ -177,6 +181,8 @@ class Watch:
         for event in read(self.events, e.Event):
             round = evolve(round, event)
         held(round == self.round, "the events lead to another round")
+        if len(self.events) % JUDGED_AGAIN:
+            return
         round, events = self.start, []
         for command in read(self.commands, c.Command):
             for event in tuple(decide(self.game, self.table, round, command)):

@@ -262,14 +262,16 @@ def test_a_record_that_leads_elsewhere_is_reported() -> None:
         found.finish()
 
 
-def test_commands_that_lead_elsewhere_are_reported() -> None:
+def test_commands_that_lead_elsewhere_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "JUDGED_AGAIN", 1)
     found = played(*BEFORE, DEAL, *AFTER)
     found.commands[2] = c.Act(2, "ante", dollars(30), player="Eve")
     with pytest.raises(Fault, match="the commands lead to other events"):
         found.finish()
 
 
-def test_what_json_reads_otherwise_is_reported() -> None:
+def test_what_json_reads_otherwise_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "JUDGED_AGAIN", 1)
     found = played(*BEFORE, DEAL, *AFTER)
     found.commands[-1] = c.Proceed([])  # type: ignore[arg-type]
     with pytest.raises(Fault, match="JSON reads"):
