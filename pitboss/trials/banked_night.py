@@ -15,7 +15,7 @@ from pitboss.trials.banked_night_incidents import NUMBERS, Scene, random_inciden
 from pitboss.trials.banked_night_shoe import shoe
 from pitboss.trials.banked_night_sign import random_meter, random_table
 from pitboss.trials.banked_night_watch import Watch
-from pitboss.trials.chance import pieces, sometimes
+from pitboss.trials.chance import few, pieces, sometimes
 from pitboss.trials.tally import Fault, Tally
 
 LIVELY = (0, 0, 2, 8, 25)  # of a hundred moments, those at which something goes wrong
@@ -23,7 +23,7 @@ LIVELY = (0, 0, 2, 8, 25)  # of a hundred moments, those at which something goes
 
 def evening(game: BankedGame, chance: Random) -> Tally:
     """Play one round and check all of it; a Fault tells what does not hold."""
-    boxes = tuple(chance.sample(NUMBERS, chance.randint(1, 7)))
+    boxes = tuple(chance.sample(NUMBERS, few(chance, 1, 7)))
     watch = Watch(game, random_table(game, boxes, chance))
     try:
         Evening(watch, boxes, chance).play()

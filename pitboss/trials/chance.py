@@ -11,6 +11,13 @@ def sometimes(chance: Random, percent: int) -> bool:
     return chance.randrange(100) < percent
 
 
+def few(chance: Random, least: int, most: int) -> int:
+    """A number of players: mostly few, for they show most and cost least, but any number comes."""
+    return min(
+        chance.randint(least, most), chance.randint(least, most), chance.randint(least, most)
+    )
+
+
 def some(chance: Random, things: Sequence[T], percent: int) -> tuple[T, ...]:
     """Each of them, or not."""
     return tuple(thing for thing in things if sometimes(chance, percent))

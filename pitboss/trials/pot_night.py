@@ -14,7 +14,7 @@ from pitboss.play.pot_round import PotRound, PotTable, Scale, seated, standing
 from pitboss.play.pot_settings import check_settings
 from pitboss.play.pot_settle import showing_order
 from pitboss.play.verbs import Bar, Offer, Refused
-from pitboss.trials.chance import mixed, sometimes
+from pitboss.trials.chance import few, mixed, sometimes
 from pitboss.trials.pot_night_incidents import Scene, random_incident
 from pitboss.trials.pot_night_watch import Watch
 from pitboss.trials.tally import Fault, Tally
@@ -40,7 +40,7 @@ def evening(game: PotGame, chance: Random) -> Tally:
 
 def random_table(game: PotGame, chance: Random) -> tuple[PotTable, PotRound]:
     """A sign that the rules allow, and players with stakes from next to nothing upwards."""
-    seats = chance.sample(range(1, game.seats + 1), chance.randint(2, game.seats))
+    seats = chance.sample(range(1, game.seats + 1), few(chance, 2, game.seats))
     minimum = chance.choice(MINIMUMS)
     chip = dollars(1) if minimum % 100 == 0 else 50
     table = PotTable(
