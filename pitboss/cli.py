@@ -128,6 +128,26 @@ def replay_round(
     return replay.run(journal, table, number, rules)
 
 
+@app.command(name="export")
+def export_round(
+    journal: Journal,
+    table: Table,
+    number: RoundNumber,
+    /,
+    *,
+    viewer: Annotated[
+        str, Parameter(name="--for", help="player:NAME or inspector; who may read it.")
+    ] = "inspector",
+    form: Annotated[str, Parameter(name="--format", help="receipt, phh or ohh.")] = "receipt",
+    output: Annotated[Path, Parameter(name=("--output", "-o"), help="The file to write.")],
+    key: Key = None,
+) -> int:
+    """Write a round as a receipt that anybody can run again, or as a hand history."""
+    from pitboss.trials import export
+
+    return export.run(journal, table, number, viewer, form, output, key)
+
+
 @app.command(name="backup")
 def back_up(
     journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /

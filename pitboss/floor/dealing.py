@@ -31,6 +31,7 @@ from pitboss.play.pot import duty
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import PotRound
 from pitboss.play.table import Command
+from pitboss.play.table_deal_events import DealPublished
 from pitboss.play.table_game import House
 from pitboss.play.table_list import seat_of
 from pitboss.play.table_state import Deal, TableState
@@ -112,6 +113,22 @@ def terms(name: str, house: House, places: int, deal: Deal) -> Terms:
         cut=deal.cut,
         places=places,
         previous=deal.previous or FIRST,
+    )
+
+
+def published_record(
+    name: str, house: House, before: TableState, event: DealPublished
+) -> DealRecord:
+    """What was published of a deal, with its terms; the state is that before it was."""
+    return DealRecord(
+        terms=terms(name, house, before.seats, before.deal),
+        commitment=event.commitment,
+        seeds=event.seeds,
+        cards=event.cards,
+        seal=event.seal,
+        went=event.went,
+        outcome=event.outcome,
+        hash=event.hash,
     )
 
 

@@ -24,6 +24,10 @@ TABLE, JACKPOT = "table/", "jackpot/"
 SCHEMA = 1  # the form of the events that this program writes
 
 
+class NewerForm(BadInput):
+    """Written by a later program than this one."""
+
+
 class LoadedTable(Struct, frozen=True):
     state: TableState = TableState()
     version: int = 0
@@ -66,7 +70,7 @@ class LoadedJackpot(Struct, frozen=True):
 def events_of(entry: Entry) -> tuple[Any, ...]:
     """Its events; those of a later form than ours cannot be read."""
     if entry.schema > SCHEMA:
-        raise BadInput(
+        raise NewerForm(
             f"entry {entry.position} has events of form {entry.schema}: "
             f"this pitboss reads up to {SCHEMA}"
         )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any, Union
+from typing import Any, TypeVar, Union
 
 import msgspec
 
@@ -14,6 +14,8 @@ from pitboss.play import table_commands as tc
 from pitboss.play import table_deal_events as td  # noqa: F401  (found below TableEvent)
 from pitboss.play import table_events as te
 from pitboss.play.pool import PoolCommand, PoolEvent
+
+T = TypeVar("T")
 
 
 def _concrete(base: type) -> Iterator[type]:
@@ -53,6 +55,7 @@ def _read(kind: type, value: Any) -> Any:
 
 # A number of any length or exponent could be written in a few bytes and take hours to read.
 _FRACTION = re.compile(r"-?\d{1,18}(/[1-9]\d{0,17})?", re.ASCII)
+_PLAIN = msgspec.json.Encoder(enc_hook=_written)
 _ENCODER = msgspec.json.Encoder(enc_hook=_written, order="deterministic")
 
 
@@ -85,3 +88,14 @@ def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
         return decoder.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError) as fault:
         raise BadInput(f"not an entry of this program: {fault}") from None
+
+
+def encode_any(thing: Any) -> bytes:
+    """Any struct of ours: a state has numbers for keys, and therefore no canonical form."""
+    return _PLAIN.encode(thing)
+
+
+def decode_as(kind: type[T], body: bytes) -> T:
+    decoder = msgspec.json.Decoder(kind, dec_hook=_read)
+    found: T = _decoded(decoder, body)
+    return found

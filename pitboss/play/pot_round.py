@@ -90,7 +90,7 @@ class Restriction(StrEnum):
     MINIMUM = "minimum"  # one wager of the table minimum
 
 
-class PotRound(Struct, frozen=True, gc=False):
+class PotRound(Struct, frozen=True, gc=False, tag="pot"):
     seats: tuple[Seat, ...] = ()  # clockwise from the buck
     board: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()

@@ -22,6 +22,7 @@ from pitboss.floor.streams import (
     TABLE,
     LoadedJackpot,
     LoadedTable,
+    NewerForm,
     events_of,
     house_of,
 )
@@ -100,6 +101,8 @@ class Judge:
         try:
             command, events = decode_command(entry.command), events_of(entry)
             yield from self._in_stream(entry, command, events, due)
+        except NewerForm:
+            raise
         except (BadInput, LookupError, AssertionError) as error:
             yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.floor.dealing import terms, unsealed
+from pitboss.floor.dealing import published_record, unsealed
 from pitboss.floor.receipts_deal import DealRecord
 from pitboss.floor.shoes import ProvableShoe
 from pitboss.floor.shuffle import hashed
@@ -20,21 +20,7 @@ def check_deal(name: str, house: House, before: LoadedTable, events: tuple[Any, 
     """A record that was published is of the deal before it, and of its cards."""
     for event in events:
         if isinstance(event, DealPublished):
-            yield from check_record(record(name, house, before, event), before.went)
-
-
-def record(name: str, house: House, before: LoadedTable, event: DealPublished) -> DealRecord:
-    """What was published, with the terms of the deal."""
-    return DealRecord(
-        terms=terms(name, house, before.state.seats, before.state.deal),
-        commitment=event.commitment,
-        seeds=event.seeds,
-        cards=event.cards,
-        seal=event.seal,
-        went=event.went,
-        outcome=event.outcome,
-        hash=event.hash,
-    )
+            yield from check_record(published_record(name, house, before.state, event), before.went)
 
 
 def check_record(record: DealRecord, went: tuple[str, ...]) -> Why:

@@ -4,66 +4,19 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import fields
 
-from pitboss.errors import BadInput
-from pitboss.floor.streams import TABLE, LoadedTable, events_of
+from pitboss.floor.rounds import Played, after, find_round
+from pitboss.floor.streams import events_of
 from pitboss.journal.entry import Entry
-from pitboss.journal.opening import Journal, open_journal
-from pitboss.play import table_events as t
+from pitboss.journal.opening import open_journal
 from pitboss.play.banked_round import BankedRound
 from pitboss.play.codec import decode_command
 from pitboss.play.money import in_words
 from pitboss.play.pot_round import PotRound
-from pitboss.play.table_commands import PublishDeal, TableCommand
+from pitboss.play.table_commands import PublishDeal
 from pitboss.play.table_sentence import tell
 from pitboss.play.table_state import TableState
-
-
-class Played(Struct, frozen=True):
-    """A round as the journal has it: the table before it, and its entries."""
-
-    table: str
-    number: int
-    before: LoadedTable
-    entries: tuple[Entry, ...]
-
-    @property
-    def rules(self) -> str:
-        return self.before.state.rules
-
-
-def find_round(journal: Journal, table: str, number: int) -> Played:
-    """From its beginning until the next one begins, with what concerns it and no more."""
-    loaded, before, found = LoadedTable(), None, list[Entry]()
-    entries = journal.read(TABLE + table)
-    if not entries:
-        raise BadInput(f"there is no table {table[:30]!r} in this journal")
-    for entry in entries:
-        begun = [e.number for e in events_of(entry) if isinstance(e, t.RoundBegun)]
-        if begun and begun[0] == number and before is None:
-            before = loaded
-        if begun and begun[0] > number:
-            break
-        loaded = loaded.after(entry)
-        if before is not None:
-            found.append(entry)
-    if before is None:
-        raise BadInput(f"table {table} has no round {number}: it has {loaded.state.number}")
-    return Played(table, number, before, tuple(_of_the_round(found)))
-
-
-def _of_the_round(entries: list[Entry]) -> Iterator[Entry]:
-    """What comes after the end is about the round if it is not about the table."""
-    over = False
-    for entry in entries:
-        command = decode_command(entry.command)
-        about_table = isinstance(command, TableCommand) and not isinstance(command, PublishDeal)
-        if not over or not about_table:
-            yield entry
-        events = events_of(entry)
-        over |= any(isinstance(e, t.RoundFinished | t.RoundCalledOff) for e in events)
 
 
 def run(url: str, table: str, number: int, rules: str | None) -> int:
@@ -128,13 +81,6 @@ def _money(played: Played) -> Iterator[str]:
     for name, net in nets(state):
         verb = "wins" if net > 0 else "loses"
         yield f"{name} {verb} {in_words(abs(net))}." if net else f"{name} comes out even."
-
-
-def after(played: Played) -> LoadedTable:
-    loaded = played.before
-    for entry in played.entries:
-        loaded = loaded.after(entry)
-    return loaded
 
 
 def nets(state: TableState) -> Iterator[tuple[str, int]]:

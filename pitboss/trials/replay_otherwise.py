@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
+from pitboss.floor.rounds import Played, after
 from pitboss.games import HOUSES
 from pitboss.play import banked_events as e
 from pitboss.play.banked_commands import Command
@@ -22,7 +23,7 @@ from pitboss.play.sentence import sentence, wager_name
 from pitboss.play.table import decide, evolve
 from pitboss.play.table_state import TableState
 from pitboss.play.verbs import Refused
-from pitboss.trials.replay import Played, after, heading
+from pitboss.trials.replay import heading
 
 Key = tuple[int, str]  # a box and a wager
 

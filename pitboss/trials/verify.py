@@ -9,6 +9,7 @@ from msgspec import Struct
 from pitboss.journal.chain import Walk
 from pitboss.journal.opening import Journal, open_journal
 from pitboss.journal.secrets import Vault, open_vault
+from pitboss.trials import verify_receipt
 from pitboss.trials.judge import Finding, Judge
 
 FOUND = 1  # the exit status where something does not hold
@@ -45,6 +46,8 @@ def _findings(journal: Journal, judge: Judge) -> Iterator[Finding]:
 
 def run(url: str, key: Path | None) -> int:
     """Print what was found; 0 if nothing was."""
+    if Path(url).is_file() and verify_receipt.is_receipt(Path(url)):
+        return verify_receipt.run(Path(url))
     vault = open_vault(key) if key else None
     with open_journal(url) as journal:
         report = verify(journal, vault)
