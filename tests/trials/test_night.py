@@ -57,7 +57,7 @@ def watched(rules: str) -> list[Watch]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(banked_night, "Watch", Kept)
-        for number in range(400):
+        for number in range(800):
             banked_night.evening(BANKED[rules], Random(f"{rules} {number}"))
     return kept
 
