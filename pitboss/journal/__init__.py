@@ -1,0 +1,1 @@
+"""What happened, provably? Entries, their chain of hashes, and where they are kept."""

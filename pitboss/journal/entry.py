@@ -1,0 +1,63 @@
+"""An entry of the journal: one command, who gave it, what it led to, and the entry before it.
+
+Commands and events are JSON here: the journal keeps them and does not read them.
+"""
+
+from typing import NewType
+
+import msgspec
+from msgspec import Struct
+
+Json = NewType("Json", bytes)  # made by `canonical`
+Sealed = NewType("Sealed", bytes)  # made by a vault: never a secret in the clear
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+class Draft(Struct, frozen=True):
+    """What is to be written; the journal adds where it stands."""
+
+    time: str  # ISO 8601 with its offset, by the clock of the floor
+    actor: str
+    role: str
+    command_id: str  # one for each thing that a person does, and never used again
+    seen: int  # the version that the command names
+    command: Json
+    events: Json  # a list
+    engine: str  # the version of the program that decided
+    rules: str  # the hash of the rules it decided by
+    schema: int  # the form of its events
+    secret: Sealed | None = None
+
+
+class Entry(Draft, frozen=True, kw_only=True):
+    """What is written. Only its secret can go, and the hash of the secret stays."""
+
+    position: int  # in the journal: 1, 2, 3 and no gap
+    stream: str
+    version: int  # in the stream: 1, 2, 3 and no gap
+    part: int  # a command may need several entries, in one stream or in two
+    parts: int
+    secret_hash: str  # of the sealed secret; empty where there never was one
+    previous: str  # the hash of the entry before it in the journal
+    hash: str
+
+    @property
+    def redacted(self) -> bool:
+        return self.secret is None and self.secret_hash != ""
+
+
+class Head(Struct, frozen=True):
+    """The last entry of a journal: who has kept one can prove that nothing before it changed."""
+
+    position: int
+    hash: str
+
+
+def canonical(thing: object) -> Json:
+    """The same thing is the same bytes.
+
+    >>> canonical({"wager": "ante", "amount": 500})
+    b'{"amount":500,"wager":"ante"}'
+    """
+    return Json(_ENCODER.encode(thing))

@@ -1,0 +1,51 @@
+"""Entries as rows: the columns are the fields, but for the secret, which has a table of its own."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from msgspec.structs import astuple
+
+from pitboss.journal.entry import Entry, Json
+
+FORMAT = 1  # of the tables; a journal of a later format is not read
+
+FIELDS = Entry.__struct_fields__
+COLUMNS = tuple(field for field in FIELDS if field != "secret")
+WHOLE = {"position", "version", "part", "parts", "seen", "schema"}  # the others are text
+
+_SECRET = FIELDS.index("secret")
+_COMMAND = FIELDS.index("command")
+_EVENTS = FIELDS.index("events")
+
+Row = tuple[Any, ...]
+
+
+def selected(entry: str, secret: str) -> str:
+    """How to ask these two tables for whole entries, each with its secret where there is one."""
+    sealed = f"(SELECT secret FROM {secret} AS sealed WHERE sealed.position = found.position)"
+    fields = ", ".join(sealed if name == "secret" else name for name in FIELDS)
+    return f"SELECT {fields} FROM {entry} AS found "
+
+
+def to_row(entry: Entry) -> Row:
+    """The columns, with JSON as text so that people can read and query it."""
+    row = list(astuple(entry))
+    row[_COMMAND] = entry.command.decode(errors="surrogateescape")
+    row[_EVENTS] = entry.events.decode(errors="surrogateescape")
+    del row[_SECRET]
+    return tuple(row)
+
+
+def to_entry(row: Row) -> Entry:
+    """An entry from all its fields, the secret or None in its place."""
+    fields = dict(zip(FIELDS, row, strict=True))
+    fields["command"] = Json(fields["command"].encode(errors="surrogateescape"))
+    fields["events"] = Json(fields["events"].encode(errors="surrogateescape"))
+    return Entry(**fields)
+
+
+def by_command(entries: Iterable[Entry]) -> dict[str, tuple[Entry, ...]]:
+    """Entries in the order of their positions, by the commands that made them."""
+    groups = groupby(entries, key=lambda entry: entry.command_id)
+    return {command: tuple(group) for command, group in groups}

@@ -1,0 +1,158 @@
+"""The store: append to streams, read them, follow the journal. One interface, two databases."""
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+
+from pitboss.errors import BadInput
+from pitboss.journal.chain import Checked, Finding, Kind, check, verified
+from pitboss.journal.database import Database, StoreFailed, Wait
+from pitboss.journal.draft import Append, Batches, check_batches, command_id
+from pitboss.journal.entry import Entry, Head
+from pitboss.journal.mailbox import Mailbox
+from pitboss.journal.page import Appended, Conflict, Outcome
+from pitboss.journal.writer import Answers, Writer
+
+__all__ = ["Append", "Appended", "Conflict", "Store", "StoreFailed", "open_store"]
+
+AT_ONCE = 1000  # rows in the hand while a journal is read or copied
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writing = Lock()
+        self._writer = Writer(self._commit)
+        self._mailboxes: dict[asyncio.AbstractEventLoop, Mailbox] = {}
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._writer.close()
+        self._database.close()
+
+    # Writing.
+
+    def append(self, batches: Sequence[Append]) -> Appended:
+        """Write what a command led to, in one stream or several: all of it, or Conflict."""
+        return self.submit(batches).result()
+
+    def submit(self, batches: Sequence[Append]) -> Future[Appended]:
+        """The same for a thread that cannot stand and wait."""
+        return self._writer.submit(check_batches(batches))
+
+    async def written(self, batches: Sequence[Append]) -> Appended:
+        """The same for a task: `asyncio.wrap_future` would wake the loop for every answer."""
+        loop = asyncio.get_running_loop()
+        if loop not in self._mailboxes:
+            self._mailboxes[loop] = Mailbox(loop)
+        return await self._mailboxes[loop].expect(self.submit(batches))
+
+    def _commit(self, group: list[Batches]) -> Answers:
+        with self._writing:
+            try:
+                return self._together(group)
+            except StoreFailed:
+                self._database.renew()
+                return [self._alone(batches) for batches in group]
+
+    def _together(self, group: list[Batches]) -> list[Outcome]:
+        streams = {batch.stream for batches in group for batch in batches}
+        with self._database.locked():
+            page = self._database.page(sorted(streams), [*map(command_id, group)])
+            outcomes = [page.take(batches) for batches in group]
+            if page.added:
+                self._database.put(page.added)
+        return outcomes
+
+    def _alone(self, batches: Batches) -> Outcome | StoreFailed:
+        """Once more: what was written before the failure answers as a repeated command."""
+        try:
+            return self._together([batches])[0]
+        except StoreFailed as error:
+            return error
+
+    def adopt(self, entries: Iterable[Entry], head: Head) -> None:
+        """Take over a journal up to its head, into an empty one: all of it or nothing."""
+        with self._writing, self._database.locked():
+            found = self._database.page([], []).head.position
+            if found:
+                raise BadInput(f"a journal with {found} entries cannot take over another")
+            sound = verified(entries, head)
+            while some := [*islice(sound, AT_ONCE)]:
+                self._database.put(some)
+
+    def redact(self, position: int) -> bool:
+        """Let the secret of an entry go, and say whether there was one; its hash stays."""
+        with self._writing:
+            return self._database.redact(position)
+
+    # Reading.
+
+    def head(self) -> Head:
+        return self._database.head()
+
+    def streams(self) -> dict[str, int]:
+        """Every stream and its version."""
+        return self._database.versions()
+
+    def read(self, stream: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a stream after a version."""
+        return tuple(self._database.of_stream(stream, after))
+
+    def answer(self, command_id: str) -> tuple[Entry, ...]:
+        """What a command wrote; nothing if it never came. To be asked before deciding again."""
+        return tuple(self._database.of_command(command_id))
+
+    def follow(self, after: int = 0, patience: int = 0) -> Iterator[Entry]:
+        """The entries after a position, as they come, until none came for `patience` seconds."""
+        with ExitStack() as stack:
+            wait = stack.enter_context(self._database.listen()) if patience else None
+            while entries := self._next(after, wait, patience):
+                yield from entries
+                after = entries[-1].position
+
+    def _next(self, after: int, wait: Wait | None, patience: int) -> list[Entry]:
+        entries = self._database.after(after, AT_ONCE)
+        if entries or not wait:
+            return entries
+        wait(after, patience)
+        return self._database.after(after, AT_ONCE)
+
+    def check(self, known: Sequence[Head] = ()) -> Checked:
+        """Walk along the chain up to the head, past every head that was known before."""
+        checked = check(self.follow, [*known, self.head()])
+        end = self.head().position  # again, since writers may have gone on
+        if checked.sound and checked.head.position > end:
+            why = f"the journal says that it has {end} entries"
+            return Checked(checked.head, Finding(Kind.ADDED, end + 1, why))
+        return checked
+
+
+def open_store(url: str | Path) -> Store:
+    """A journal at a path, sqlite:///path or postgresql://...; made if it is not there yet."""
+    kind, separator, rest = str(url).partition("://")
+    if kind in ("postgresql", "postgres") and separator:
+        from pitboss.journal.postgres import Postgres
+
+        return Store(Postgres(str(url)))
+    if separator and kind != "sqlite":
+        raise BadInput(f"a journal is a path, sqlite:///path or postgresql://..., not {kind}://")
+    from pitboss.journal.sqlite import Sqlite
+
+    return Store(Sqlite(Path(rest.removeprefix("/") if separator else str(url))))
