@@ -57,7 +57,7 @@ def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> 
 def _wagers(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
     """What the player may place before the deal; afterwards all of it is barred alike."""
     if round.begun:
-        return dict.fromkeys((wager.name for wager in game.wagers), locked(game))
+        return dict.fromkeys(game.laid, locked(game))
     act = c.Act(number, "")
     return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
 
@@ -231,7 +231,8 @@ def _proceed(
         yield from _reveal(game, round, command)
         return
     dealer = game.hand(round.dealer, round.board) if round.declared else None
-    if not round.declared and any(game.derived.name in box.wagers for box in still_in(round)):
+    boxes = tuple(still_in(round))
+    if not round.declared and any(game.derived.name in box.wagers for box in boxes):
         shown = _turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
         dealer = game.hand(shown.cards, round.board)
         clauses = (*game.describes(dealer), *game.declares(dealer))
@@ -239,7 +240,7 @@ def _proceed(
         yield e.HandDeclared(DEALER, dealer.category, dealer.ranks, clauses)
         if game.concessions:
             return
-    yield from settle(game, table, round, dealer)
+    yield from settle(game, table, round, boxes, dealer)
 
 
 def _to_reveal(game: BankedGame, round: BankedRound) -> bool:

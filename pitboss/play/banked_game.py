@@ -4,6 +4,7 @@ A game says what a player may do, what the dealer shall do, and what becomes of 
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -100,7 +101,7 @@ class Cites(Struct, frozen=True):
     dispute: str  # what is found after the round
 
 
-class BankedGame(Struct, frozen=True):
+class BankedGame(Struct, frozen=True, dict=True):
     """The answers that one instrument gives. Each module in games/ makes one."""
 
     rules: str
@@ -126,9 +127,14 @@ class BankedGame(Struct, frozen=True):
     incidents: Mapping[type[Incident], Callable[[BankedRound, Incident], Remedy]]
     jackpot: Jackpot | None = None
 
-    @property
+    @cached_property
+    def laid(self) -> tuple[str, ...]:
+        """The wagers before the first card, by their names."""
+        return tuple(wager.name for wager in self.wagers)
+
+    @cached_property
     def actions(self) -> tuple[str, ...]:
-        return (*(wager.name for wager in self.wagers), *self.decisions)
+        return (*self.laid, *self.decisions)
 
     def served(self, round: BankedRound) -> tuple[int, ...]:
         """The boxes that are dealt in."""

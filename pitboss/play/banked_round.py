@@ -172,12 +172,13 @@ def _cards_shown(round: BankedRound, event: e.CardsShown) -> BankedRound:
     for nth, card in zip(event.nths, event.cards, strict=True):
         if card != UNKNOWN:
             hand[nth - 1] = card
-    round = replace(round, shown=round.shown | _spots(event.place, event.nths))
+    shown = round.shown | _spots(event.place, event.nths)
     if event.place == DEALER:
-        return replace(round, dealer=tuple(hand))
+        return replace(round, shown=shown, dealer=tuple(hand))
     if event.place == BOARD:
-        return replace(round, board=tuple(hand))
-    return _with(round, replace(round.boxes[event.place], cards=tuple(hand)))
+        return replace(round, shown=shown, board=tuple(hand))
+    box = replace(round.boxes[event.place], cards=tuple(hand))
+    return _with(replace(round, shown=shown), box)
 
 
 def _decided(round: BankedRound, event: e.Decided) -> BankedRound:

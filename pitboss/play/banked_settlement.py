@@ -31,10 +31,13 @@ def forfeit(
 
 
 def settle(
-    game: BankedGame, table: Table, round: BankedRound, dealer: Hand | None
+    game: BankedGame,
+    table: Table,
+    round: BankedRound,
+    boxes: tuple[Box, ...],
+    dealer: Hand | None,
 ) -> Iterator[e.Event]:
     """Everything that is still open, box by box; then the jackpot; then the round is over."""
-    boxes = tuple(still_in(round))
     hands = {box.number: _hand(game, round, box) for box in boxes}
     rulings = {
         box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
