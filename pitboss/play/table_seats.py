@@ -102,7 +102,7 @@ def leave_seat(house: House, state: TableState, command: c.LeaveSeat) -> Iterato
 def _leave_before_the_deal(house: House, state: TableState, seat: Seat) -> Iterator[Any]:
     """Blinds held after a misdeal go back, and the buck is found anew (reading P63)."""
     assert isinstance(state.round, PotRound)
-    among = {other.number for other in state.round.seats} - {seat.number}
+    among = {other.number for other in state.round.seats}
     for event in call_off(house, state):
         yield event
         state = evolve(state, event)

@@ -105,11 +105,7 @@ class TableState(Struct, frozen=True):
     @property
     def cards_out(self) -> bool:
         """A card of the round in hand has left the shoe."""
-        if not self.in_hand:
-            return False
-        if isinstance(self.round, BankedRound):
-            return self.round.begun
-        return self.round is not None and self.round.dealt
+        return self.in_hand and self.round is not None and bool(self.round.dealt)
 
     def stake(self, number: int) -> int:
         """What lies before a seat of a game for the pot."""

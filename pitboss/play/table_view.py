@@ -73,6 +73,7 @@ class TableView(Struct, frozen=True):
     number: int
     in_hand: bool
     buck: int
+    commitment: str  # to the shoe of an electronic table
     round: view.RoundView | pot_view.PotRoundView
     jackpot: str
     jackpot_working: bool
@@ -110,6 +111,7 @@ def table_view(
         number=state.number,
         in_hand=state.in_hand,
         buck=state.buck,
+        commitment=state.deal.commitment,
         round=_round(house, state, viewer, own),
         jackpot=state.jackpot,
         jackpot_working=state.jackpot_working,

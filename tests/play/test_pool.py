@@ -71,6 +71,12 @@ def test_a_meter_that_cannot_be(meter: Meter) -> None:
         given_to(PoolState(), OpenPool(meter=meter))
 
 
+@pytest.mark.parametrize("percent", [0, 100])
+def test_a_pool_may_start_empty_and_be_fed_alone(percent: int) -> None:
+    empty = Meter(0, 0, seed=0, pool_percent=percent)
+    assert given_to(PoolState(), OpenPool(meter=empty)).meter == empty
+
+
 def test_an_adjustment_has_a_reason_and_two_signatures() -> None:
     adjust = AdjustPool(pool=-500, reserve=100, reason="display was wrong", signed=SIGNED)
     state = given_to(OPEN, adjust)

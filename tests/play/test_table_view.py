@@ -255,7 +255,7 @@ def test_sign_seats_and_list_are_everybodys_to_see(rules: str) -> None:
         assert [seat.player for seat in view.seats] == list(NAMES[:4])
         assert view.waiting == ("Eva",)
         assert view.places == 4
-        assert (view.open, view.stopped, view.notice) == (True, "", None)
+        assert (view.open, view.stopped, view.notice, view.effective) == (True, "", None, 0)
 
 
 def test_a_notice_says_when_it_takes_effect() -> None:
@@ -345,7 +345,7 @@ def test_the_pots_are_shown_when_a_round_of_betting_is_over() -> None:
     for _ in range(3):
         table.passive()
     shown = pot_of(seen(table))
-    assert (shown.pot, shown.duty) == (3_000, "expose")
+    assert (shown.pot, shown.duty, shown.turn) == (3_000, "expose", 0)
     assert [(pot.amount, pot.contenders) for pot in shown.pots] == [(3_000, (1, 2, 3))]
     table.finish_pot()
     assert pot_of(seen(table)).pot == 0
