@@ -1,0 +1,128 @@
+"""Secrets are sealed, kept apart, and can go: the entry still verifies."""
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.journal.draft import Append
+from pitboss.journal.entry import Sealed
+from pitboss.journal.secrets import KEY, Vault, open_vault
+from pitboss.journal.store import Store, open_store
+from tests.journal.making import draft, one
+
+SEED = b"\x00\x01 the seed of a round, and cards: Ah Td"
+
+
+@pytest.fixture
+def vault() -> Vault:
+    return Vault([bytes(range(KEY))])
+
+
+@pytest.mark.parametrize("plain", [b"", b"x", SEED, bytes(32), bytes(1000)])
+def test_what_is_sealed_can_be_opened(vault: Vault, plain: bytes) -> None:
+    sealed = vault.seal(plain)
+    assert vault.open(sealed) == plain
+    assert sealed.find(plain) == (0 if plain == b"" else -1)
+    assert len(sealed) == 65 + len(plain)
+
+
+def test_the_same_secret_is_sealed_anew_each_time(vault: Vault) -> None:
+    first, second = vault.seal(SEED), vault.seal(SEED)
+    assert first[:9] == second[:9]
+    assert first[9:] != second[9:]
+    assert not set(first[33:-32:8]) <= set(SEED)
+
+
+def test_every_changed_byte_is_seen(vault: Vault) -> None:
+    sealed = vault.seal(SEED)
+    for place in range(len(sealed)):
+        changed = bytearray(sealed)
+        changed[place] ^= 1
+        with pytest.raises(BadInput):
+            vault.open(Sealed(bytes(changed)))
+
+
+@pytest.mark.parametrize("length", [0, 1, 33, 64])
+def test_a_piece_of_a_secret_is_none(vault: Vault, length: int) -> None:
+    with pytest.raises(BadInput, match="not a sealed secret"):
+        vault.open(Sealed(vault.seal(SEED)[:length]))
+
+
+def test_a_new_key_seals_and_the_old_one_still_opens(vault: Vault) -> None:
+    old = vault.seal(SEED)
+    renewed = Vault([bytes(KEY), bytes(range(KEY))])
+    assert renewed.open(old) == SEED
+    assert renewed.open(renewed.seal(SEED)) == SEED
+    with pytest.raises(BadInput, match="key that is not here"):
+        vault.open(renewed.seal(SEED))
+
+
+@pytest.mark.parametrize("keys", [[], [b"short"], [bytes(KEY), bytes(KEY - 1)]])
+def test_a_bad_key_is_refused(keys: list[bytes]) -> None:
+    with pytest.raises(BadInput, match="keys of 32 bytes"):
+        Vault(keys)
+
+
+def test_the_file_of_keys_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "keys"
+    sealed = open_vault(path).seal(SEED)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert open_vault(path).open(sealed) == SEED
+    path.chmod(0o640)
+    with pytest.raises(BadInput, match="read by others: chmod 600"):
+        open_vault(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"no key\n", b"\xff\xfe", b"00ff\n"])
+def test_a_bad_file_of_keys_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "keys"
+    path.write_bytes(content)
+    path.chmod(0o600)
+    with pytest.raises(BadInput, match="keys"):
+        open_vault(path)
+
+
+def test_a_file_of_keys_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"No such file or directory$"):
+        open_vault(tmp_path / "nowhere" / "keys")
+
+
+def test_a_redacted_entry_still_verifies(store: Store, vault: Vault) -> None:
+    secret = vault.seal(SEED)
+    store.append([Append("table", 0, (draft("a", secret), draft("a", vault.seal(b"other"))))])
+    store.append(one("table", 2, "b"))
+    before = store.head()
+    assert vault.open(store.read("table")[0].secret or Sealed(b"")) == SEED
+    assert store.redact(1)
+    assert not store.redact(1)
+    assert not store.redact(3)
+    first, second, third = store.read("table")
+    assert (first.secret, first.redacted) == (None, True)
+    assert (second.redacted, third.redacted) == (False, False)
+    assert store.check([before]).sound
+
+
+def test_what_was_redacted_is_not_in_the_file(tmp_path: Path, vault: Vault) -> None:
+    secret = vault.seal(SEED)
+    path = tmp_path / "journal.db"
+    with open_store(path) as store:
+        store.append([Append("table", 0, (draft("a", secret),))])
+        assert _times(secret, tmp_path) > 0
+        store.redact(1)
+        assert _times(secret, tmp_path) == 0
+    assert _times(secret, tmp_path) == 0
+
+
+def _times(secret: bytes, folder: Path) -> int:
+    """How often these bytes are in any file of the journal."""
+    return sum(path.read_bytes().count(secret) for path in folder.iterdir())
+
+
+def test_a_journal_is_its_owners_alone(tmp_path: Path) -> None:
+    """Whoever may read it sees the hole cards of a round in play."""
+    with open_store(tmp_path / "journal.db") as store:
+        store.append(one("table", 0, "a"))
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    names = ("journal.db", "journal.db-shm", "journal.db-wal")
+    assert modes == dict.fromkeys(names, 0o600)
