@@ -82,7 +82,7 @@ def _against_the_house(house: House, state: TableState) -> t.RoundBegun:
     number, law = state.number + 1, house.law
     boxes = tuple(n for n, seat in state.seated.items() if not seat.sitting_out)
     marker = 0
-    clauses: Clauses = (law.deck,)
+    clauses: Clauses = (law.decks if len(state.shoe.decks) > 1 else law.deck,)
     if state.tournament and law.ante_order and boxes:
         marker = clockwise(boxes, state.buck + 1)[0]
         clauses = law.ante_order + law.starting_marker

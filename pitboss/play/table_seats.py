@@ -89,6 +89,8 @@ def leave_seat(house: House, state: TableState, command: c.LeaveSeat) -> Iterato
     seat = seat_of(state, command.player)
     if not in_the_round(state, seat.number):
         yield from vacate(house, state, seat, by_seats(house))
+    elif state.stopped:
+        raise Refused((house.law.disturbance,), "gaming is stopped: nobody gives up a hand now")
     elif isinstance(house.game, BankedGame):
         if state.cards_out:
             raise Refused((house.game.cites.locked,), f"{seat.player} has a hand in the round")

@@ -130,8 +130,9 @@ def test_two_decks_take_turns() -> None:
     table.sit(1)
     for _ in range(3):
         table.round(1)
-    decks = [event.deck for event in table.events if isinstance(event, t.RoundBegun)]
-    assert decks == ["blue", "red", "blue"]
+    begun = [event for event in table.events if isinstance(event, t.RoundBegun)]
+    assert [event.deck for event in begun] == ["blue", "red", "blue"]
+    assert begun[0].clauses == ("12.2",)
 
 
 # The shoe and the jackpot equipment

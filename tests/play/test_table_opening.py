@@ -251,6 +251,7 @@ def test_a_stop_holds_everything_until_it_is_lifted(rules: str) -> None:
     table.do(c.Stop(reason="fire alarm"))
     next_step: Any = b.Proceed() if rules in BANKED else p.Settle()
     assert table.refused(next_step) == clause
+    assert table.refused(c.LeaveSeat(player="Ann")) == clause
     end: Any = b.Disturbance("fire") if rules in BANKED else p.Invalidate("18.3(a)", "fire")
     table.do(end)
     assert not table.state.in_hand
