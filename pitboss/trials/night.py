@@ -27,7 +27,7 @@ NIGHTS: Mapping[str, Callable[[Random], Tally]] = {
     **{rules: partial(pot_night.evening, game) for rules, game in POT.items()},
 }
 MANY = 20_000  # rounds that are worth more processes than one
-CHUNK = 1_000
+CHUNK = 200  # a second's work or so: a night that is stopped finishes those it has begun
 FEW = 100  # in a chunk, where there is one process
 FAULT = 1
 STOPPED = 130

@@ -19,7 +19,9 @@ def summary(seed: int, rounds: int, done: Mapping[str, Tally]) -> Iterator[str]:
     """The heading, a line for each game, one for all, and the clauses that nothing hit."""
     games = {rules: done[rules] for rules in NAMES if rules in done}
     whole = sum(games.values(), Tally())
-    yield _heading(seed, rounds, whole)
+    stopped = f" of {rounds:,}, then stopped" if whole.rounds < rounds else ""
+    yield f"Seed {seed}: {whole.rounds:,} rounds{stopped}."
+    yield f"Looked at after each of {whole.events:,} events: not a cent and not a card is lost."
     yield ""
     yield " " * FIRST + _columns(HEAD)
     for rules, tally in games.items():
@@ -28,14 +30,6 @@ def summary(seed: int, rounds: int, done: Mapping[str, Tally]) -> Iterator[str]:
     yield ""
     for rules, tally in games.items():
         yield from _not_hit(rules, tally)
-
-
-def _heading(seed: int, rounds: int, whole: Tally) -> str:
-    stopped = f" of {rounds:,}, then stopped" if whole.rounds < rounds else ""
-    return (
-        f"Seed {seed}: {whole.rounds:,} rounds{stopped}. Looked at after each of "
-        f"{whole.events:,} events: not a cent and not a card is lost."
-    )
 
 
 def _columns(cells: tuple[str, ...]) -> str:
