@@ -93,16 +93,23 @@ def _hands() -> list[tuple[Hand, int]]:
     return [(hand, int(n)) for hand, n in zip(FIVE.hands, counts, strict=True) if hand and n]
 
 
-def prizes(rules: str, wager: int, pool: int) -> dict[Hand, tuple[int, int]]:
-    """By winning hand: how many there are, and what each is paid, in cents."""
+def prize(rules: str, wager: int, pool: int, hand: Hand) -> int:
+    """What a hand is paid if nobody else has one, in cents; 0 if it wins nothing."""
     jackpot = BANKED[rules].jackpot
     assert jackpot is not None
-    found = {}
+    settled = jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),))
+    return settled.prizes[0].paid if settled.prizes else 0
+
+
+@cache
+def winners(rules: str, wager: int) -> dict[Hand, int]:
+    """A hand for each prize, and how many win it: alike are those that two pools pay alike."""
+    found: dict[tuple[int, ...], tuple[Hand, int]] = {}
     for hand, count in _hands():
-        settled = jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),))
-        if settled.prizes:
-            found[hand] = (count, settled.prizes[0].paid)
-    return found
+        paid = tuple(prize(rules, wager, pool, hand) for pool in PROBES)
+        if any(paid):
+            found[paid] = (hand, found.get(paid, (hand, 0))[1] + count)
+    return dict(found.values())
 
 
 def _cards(hand: Hand) -> tuple[Card, ...]:
@@ -112,7 +119,7 @@ def _cards(hand: Hand) -> tuple[Card, ...]:
 
 def jackpot_return(rules: str, wager: int, pool: int) -> Fraction:
     """The expected prize, in cents."""
-    paid = sum(count * each for count, each in prizes(rules, wager, pool).values())
+    paid = sum(n * prize(rules, wager, pool, hand) for hand, n in winners(rules, wager).items())
     return Fraction(paid, comb(52, 5))
 
 
@@ -133,8 +140,7 @@ def jackpot(rules: str, wager: int) -> Jackpot:
     fixed = low - of_pool * PROBES[0]
     game = BANKED[rules].jackpot
     assert game is not None
-    won = sum(count for count, _ in prizes(rules, wager, PROBES[0]).values())
-    hits = Fraction(won, comb(52, 5))
+    hits = Fraction(sum(winners(rules, wager).values()), comb(52, 5))
     back = hits * wager if game.returns_winning_wager else Fraction(0)
     return Jackpot(
         fixed, of_pool, hits, (wager - fixed) / of_pool, (wager - fixed - back) / of_pool

@@ -1,0 +1,102 @@
+"""The fast rows and the engine settle the same rounds alike; the book decides as a look-up does."""
+
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+import pytest
+
+from pitboss.cards.card import Card
+from pitboss.errors import BadInput
+from pitboss.lab import deals, sides, simulate, tables
+from pitboss.lab.best import advise
+from pitboss.lab.deck import CARDS
+from pitboss.lab.ladder import CATEGORIES
+from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.terms import Terms, terms_of
+
+BANKED = ("canberra-2004", "canberra-2017", "three-card-2006", "ultimate-2019")
+ROUNDS = 1500
+
+
+def terms_for(rules: str, cap: str | None) -> Terms:
+    return terms_of(rules, [], cap, "1" if rules == "ultimate-2019" else None)
+
+
+@pytest.mark.parametrize("cap", [None, "9"])
+@pytest.mark.parametrize("rules", BANKED)
+def test_the_engine_settles_the_same(rules: str, cap: str | None) -> None:
+    """With decisions good and bad, and with the side wager where there is one."""
+    payoffs = Payoffs(rules, terms_for(rules, cap))
+    rows = deals.deal(ROUNDS, deals.CARDS[rules], (2006, 7))
+    random = Random(7)
+    chosen = [random.randrange(len(payoffs.choices)) for _ in rows]
+    category, outcome = deals.endings(payoffs, rows)
+    fast = payoffs.scaled[chosen, category, outcome]
+    plus = sides.pairs_plus(Terms()).odds if rules == "three-card-2006" else {}
+    for row, pick, net, number in zip(rows, chosen, fast, category, strict=True):
+        round = tables.play(payoffs, tables.in_order(rules, row), [pick], side=True)
+        aside = plus.get(CATEGORIES[number], Fraction(-1)) if plus else Fraction(0)
+        assert round.boxes[1].net == tables.ANTE * (Fraction(int(net), payoffs.scale) + aside)
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_the_book_decides_as_a_look_up_does(rules: str) -> None:
+    payoffs = Payoffs(rules, Terms())
+    rows = deals.deal(30, deals.CARDS[rules], (11,))
+    for row, pick in zip(rows, deals.choices(payoffs, rows), strict=True):
+        cards, choice = tuple(CARDS[number] for number in row), payoffs.choices[pick]
+        if choice.name != "4x":  # that one is the solver's own
+            advice = advise(rules, *seen(rules, cards, choice.stage), Terms())
+            assert advice.best == choice.name
+
+
+def seen(
+    rules: str, cards: tuple[Card, ...], stage: int
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The hand, and what its player sees when the choice falls."""
+    if rules == "ultimate-2019":
+        return cards[:2], cards[2 : 2 + (0, 3, 5)[stage]]
+    if rules == "three-card-2006":
+        return cards[:3], ()
+    return cards[:5], cards[9:]
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_a_simulation_holds_the_truth(rules: str) -> None:
+    found = simulate.simulate(rules, 200_000, 5, Terms())
+    truth = {"three-card-2006": 0.03825, "ultimate-2019": 0.02185}.get(rules, 0.05199)
+    assert abs(float(found.edge) - truth) < 4 * found.error
+    assert found.count == sum(found.decisions.values()) == 200_000
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_a_table_of_three_boxes(rules: str) -> None:
+    found = simulate.simulate_tables(rules, 200, 3, 1, Terms())
+    again = simulate.simulate_tables(rules, 200, 3, 1, Terms())
+    assert found.count == 600
+    assert found == again
+    assert abs(float(found.edge)) < 5 * found.error
+
+
+def test_one_box_of_a_table_is_one_row() -> None:
+    rows = deals.deal(50, 9, (3,))
+    for row in rows:
+        dealt = tables.in_order("ultimate-2019", row)
+        assert (tables.row_of("ultimate-2019", dealt, 1, 0) == row).all()
+
+
+def test_a_deal_is_of_different_cards_and_the_same_for_the_same_seed() -> None:
+    rows = deals.deal(1000, 10, (1, 2))
+    assert all(len(set(row)) == 10 for row in rows.tolist())
+    assert (rows == deals.deal(1000, 10, (1, 2))).all()
+    assert (rows != deals.deal(1000, 10, (1, 3))).any()
+    assert set(np.unique(rows)) == set(range(52))
+
+
+def test_slips_are_told() -> None:
+    with pytest.raises(BadInput, match="cannot be dealt from one deck"):
+        simulate.simulate_tables("canberra-2017", 10, 10, 1, Terms())
+    odds = terms_of("canberra-2017", ["bet.flush=9"])
+    with pytest.raises(BadInput, match="by the rules"):
+        simulate.simulate_tables("canberra-2017", 10, 1, 1, odds)

@@ -1,0 +1,107 @@
+"""Equities by enumeration: published counts, any number of hands, and samples with their error."""
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards.best import two_and_three
+from pitboss.cards.card import FULL_DECK, REDUCED_DECK, Card
+from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW
+from pitboss.errors import BadInput
+from pitboss.lab.deck import read
+from pitboss.lab.equity import equity
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "wins", "ties", "losses"),
+    [
+        ("AsAh", "KsKh", 1410336, 9308, 292660),
+        ("AsKs", "QdQh", 787966, 6732, 917606),
+        ("AsAh", "7d2c", 1493820, 6236, 212248),
+        ("JsTs", "2d2c", 912248, 24087, 775969),
+    ],
+)
+def test_holdem(one: str, other: str, wins: int, ties: int, losses: int) -> None:
+    found = equity("holdem-1995", (read(one), read(other)))
+    assert found.exact
+    assert found.boards == 1_712_304
+    assert (found.wins(0), found.ties(0), found.wins(1)) == (wins, ties, losses)
+    assert found.equity(0) == Fraction(2 * wins + ties, 2 * 1_712_304)
+
+
+def plain(
+    order: object, hands: list[tuple[Card, ...]], boards: list[tuple[Card, ...]]
+) -> list[list[int]]:
+    """The same by pitboss.cards: by hand, boards won alone, shared by two, by three."""
+    shares = [[0] * len(hands) for _ in hands]
+    for board in boards:
+        if order == "any five":
+            made = [FIVE_CARD.best(hand + board) for hand in hands]
+        else:
+            made = [two_and_three(order, hand, board) for hand in hands]  # type: ignore[arg-type]
+        among = made.count(max(made))
+        for nth, hand in enumerate(made):
+            shares[nth][among - 1] += hand == max(made)
+    return shares
+
+
+@pytest.mark.parametrize(
+    ("rules", "order", "hands", "board", "dead"),
+    [
+        ("holdem-1995", "any five", "AsKs,AdKd,QhQc", "Qs 3d 4h", "2c"),
+        ("holdem-1995", "any five", "AsKs,AdKd,AhKh,AcKc", "Ts 3d 4h 5c", ""),
+        ("omaha-1995", FIVE_CARD, "AsKsQsJs,AdKdQdJd,7h7c8h8c", "Ts 3d 4h", "Th"),
+        ("manila-1995", MANILA, "AsKsQs,AdKdQd,7h7c8h", "Ts 9d 8s", ""),
+        ("manila-1995", MANILA_ACE_LOW, "As7s8s,AdKdQd", "Ts 9d", "Kc Kh"),
+    ],
+)
+def test_any_number_of_hands(rules: str, order: object, hands: str, board: str, dead: str) -> None:
+    held, laid, gone = [read(hand) for hand in hands.split(",")], read(board), read(dead)
+    deck = REDUCED_DECK if rules == "manila-1995" else FULL_DECK
+    used = {*laid, *gone, *(card for hand in held for card in hand)}
+    left = [card for card in deck if card not in used]
+    boards = [laid]
+    for _ in range(5 - len(laid)):
+        boards = [
+            (*board, card)
+            for board in boards
+            for card in left
+            if len(board) == len(laid) or left.index(card) > left.index(board[-1])
+        ]
+    ace_low = order is MANILA_ACE_LOW
+    found = equity(rules, tuple(held), laid, gone, ace_low=ace_low)
+    assert found.boards == len(boards)
+    assert [list(row) for row in found.shares] == plain(order, held, boards)
+    assert sum(found.equity(nth) for nth in range(len(held))) == 1
+
+
+def test_a_full_board_is_one_board() -> None:
+    found = equity("holdem-1995", (read("AsAh"), read("KsKh")), read("2c 3d 4h 5c 9d"))
+    assert (found.boards, found.wins(0), found.wins(1)) == (1, 1, 0)
+
+
+def test_a_sample_says_its_error() -> None:
+    hands = (read("AsAhKsKh"), read("QdQcJdJc"))
+    found = equity("omaha-1995", hands, seconds=0)
+    assert not found.exact
+    assert found.error(0) > 0
+    exact = Fraction(688294 + 24, 1_086_008)  # of all boards
+    assert abs(found.equity(0) - exact) < 5 * found.error(0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "board", "why"),
+    [
+        ("holdem-1995", "AsAh,AsKh", "", "As is dealt twice"),
+        ("holdem-1995", "AsAh", "", "two hands or more"),
+        ("holdem-1995", "AsAhKh,KsKd", "", "has 3 cards; holdem-1995 has 2"),
+        ("holdem-1995", "AsAh,KsKd", "2c 3c 4c 5c 6c 7c", "at most 5 cards"),
+        ("holdem-1995", "AsAh,??Kd", "", "has no face"),
+        ("manila-1995", "AsAhKs,2c7d8d", "", "2c is not in the deck of 32"),
+        ("canberra-2017", "AsAh,KsKd", "", "equities are those of"),
+        ("holdem-1995", "AsXh,KsKd", "", "is not a card"),
+    ],
+)
+def test_a_slip_is_told(rules: str, hands: str, board: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why.replace("?", r"\?")):
+        equity(rules, tuple(map(read, hands.split(","))), read(board))

@@ -1,0 +1,67 @@
+"""Side wagers and strategies: the published figures."""
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.lab import sides, solve_canberra, solve_three_card, strategy
+from pitboss.lab.terms import Terms, terms_of
+from pitboss.play.money import dollars
+
+
+def test_pairs_plus() -> None:
+    side = sides.pairs_plus(Terms())
+    assert side.edge == Fraction(402, 5525)
+    assert f"{side.standard_deviation:.8f}" == "2.84955344"
+    flush_four = sides.pairs_plus(terms_of("three-card-2006", ["pairs-plus.flush=4"]))
+    assert f"{float(flush_four.edge):.7f}" == "0.0231674"
+
+
+def test_the_ante_bonus_is_what_the_edge_rises_by_without_it() -> None:
+    with_bonus, _ = solve_three_card.solve(Terms())
+    none = [f"ante-bonus.{line}=0" for line in ("straight-flush", "three-of-a-kind", "straight")]
+    without, _ = solve_three_card.solve(terms_of("three-card-2006", none))
+    assert without.edge - with_bonus.edge == sides.ante_bonus(with_bonus) == Fraction(267, 5525)
+
+
+@pytest.mark.parametrize(
+    ("rules", "wager", "fixed", "even"),
+    [
+        ("canberra-2017", 1, Fraction(17305, 32487), "159810.53"),
+        ("canberra-2017", 2, Fraction(34610, 32487), "319621.05"),
+        ("canberra-2017", 5, Fraction(86525, 32487), "799052.63"),
+        ("canberra-2004", 1, Fraction(18295, 32487), "149389.47"),
+        ("canberra-2004", 2, Fraction(18295, 32487), "491357.89"),
+        ("canberra-2004", 5, Fraction(18295, 32487), "1517263.16"),
+    ],
+)
+def test_jackpots(rules: str, wager: int, fixed: Fraction, even: str) -> None:
+    found = sides.jackpot(rules, dollars(wager))
+    assert found.of_pool * 2_598_960 == Fraction(38, 5)
+    assert found.fixed == 100 * fixed
+    assert f"{float(found.break_even / 100):.2f}" == even
+    returned = found.break_even - found.break_even_with_wager
+    assert (returned > 0) == (rules == "canberra-2004")
+
+
+@pytest.mark.parametrize(
+    ("wager", "pool", "percent"),
+    [(1, 10_000, "56.19"), (2, 10_000, "54.73"), (5, 100_000, "59.12"), (1, 1_000, "56.19")],
+)
+def test_a_jackpot_has_a_floor(wager: int, pool: int, percent: str) -> None:
+    paid = sides.jackpot_return("canberra-2017", dollars(wager), dollars(pool))
+    assert f"{float(100 * paid / dollars(wager)):.2f}" == percent
+
+
+def test_three_card_in_words() -> None:
+    found = strategy.three_card(Terms())
+    assert found.words == "play Q-6-4 or better, fold Q-6-3 or worse"
+    assert found.clean
+
+
+def test_ace_and_king() -> None:
+    solution, book = solve_canberra.solve("canberra-2017", Terms())
+    found = strategy.ace_king(book)
+    assert Fraction(found.bets, found.deals) == Fraction(119261, 327590)
+    words = strategy.canberra_words(solution, book)
+    assert words.startswith("bet one pair or better against every up card")
