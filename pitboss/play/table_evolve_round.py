@@ -27,6 +27,7 @@ def _round_begun(state: TableState, event: t.RoundBegun) -> TableState:
         buck_before=state.buck,
         in_hand=True,
         cut=False,
+        counted_out=False,
         deal=opened(state, event.commitment, event.number),
         full_round=state.full,
         advised_before=frozenset(s.player for s in seated.values() if s.advised),

@@ -59,6 +59,20 @@ def test_the_closing_check_alone_opens_nothing() -> None:
     assert table.refused(c.OpenTable()) == "3.2"
 
 
+def test_a_round_after_the_closing_check_asks_for_another() -> None:
+    table = Playing("manila-1995")
+    table.sit(1, 2)
+    table.do(c.AnnounceClosing(regulator_told=True))
+    table.do(c.CheckCards(found=31, when="closing"))
+    assert table.refused(c.BeginRound()) == "3.2"
+    table.check("ordered")
+    table.check("closing")
+    table.round()
+    table.do(c.CloseTable())
+    table.check("opening")
+    assert table.refused(c.OpenTable()) == "3.2"
+
+
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_count_on_demand_that_comes_out_wrong_stops_the_next_round(rules: str) -> None:
     table, law = Playing(rules), HOUSES[rules].law

@@ -158,7 +158,8 @@ def test_a_missing_card_asks_for_a_check_before_the_next_deal(incident: b.Incide
     with pytest.raises(TooSoon):
         table.do(incident)
     table.round(1)
-    table.do(incident)  # found afterwards: the round stands
+    events = table.do(incident)  # found afterwards: the round stands
+    assert events[-1] == t.CardsDoubted(("2.6", "2.2"))
     assert not table.banked.void
     assert table.refused(c.BeginRound()) == "2.4"
     table.check("ordered")

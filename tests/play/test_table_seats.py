@@ -181,7 +181,7 @@ def test_the_higher_card_has_the_seat(rules: str) -> None:
 def test_equal_cards_draw_again_among_themselves() -> None:
     table = Playing("holdem-1995")
     (drawn,) = table.do(draw(1, Ann="Kd", Ben="Kc", Cas="2c"))
-    assert drawn.left == ("Ann", "Ben")
+    assert drawn == t.SeatDrawn(1, ("Ann", "Ben"), ("6.1", "3.1"))
     assert table.refused(newcomer(table, 1, "Ann")) == "6.1"
     assert table.refused(draw(1, Ann="Kd", Cas="Ac")) == "6.1"
     table.do(draw(1, Ann="3d", Ben="2d"))

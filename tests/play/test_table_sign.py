@@ -248,11 +248,12 @@ def test_advice_follows_the_player_to_another_box() -> None:
     assert small_wager(table, box=1) is None
 
 
-def test_somebody_new_at_the_box_was_not_advised() -> None:
+@pytest.mark.parametrize("player", ["Ben", "Ann"])
+def test_somebody_new_at_the_box_was_not_advised(player: str) -> None:
     table = Playing("canberra-2017")
     table.sit(1)
     small_wager(table)
-    table.do(c.BeginRound(), c.LeaveSeat(player="Ann"), c.TakeSeat(player="Ben", seat=1))
+    table.do(c.BeginRound(), c.LeaveSeat(player="Ann"), c.TakeSeat(player=player, seat=1))
     events = table.do(b.Act(1, "ante", 500))
     assert isinstance(events[0], e.WagerPlaced)
 
