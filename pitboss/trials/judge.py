@@ -207,7 +207,8 @@ def on_felt(state: TableState) -> int:
         return 0
     dealt = {seat.number: seat for seat in state.round.seats}
     away = sum(seat.stake for n, seat in state.seated.items() if n not in dealt)
-    return away + sum(seat.left for seat in dealt.values()) + state.round.pot
+    pots = state.round.pot if state.in_hand else 0  # once it is over, all of it was passed on
+    return away + sum(seat.left for seat in dealt.values()) + pots
 
 
 def _authority(house: House, state: TableState, entry: Entry, command: Any) -> Found:

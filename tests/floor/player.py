@@ -1,0 +1,118 @@
+"""A process that plays through the casino, alone or beside others, and may be killed.
+
+`python -m tests.floor.player URL NAME ROUNDS [TABLE ...]` plays so many rounds at each table, or
+without end where ROUNDS is 0, and says on its standard output what was acknowledged.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.floor.authority import Role
+from pitboss.floor.casino import Given
+from pitboss.journal.store import Conflict, open_store
+from pitboss.play import banked_commands as b
+from pitboss.play.banked_round import BankedRound
+from pitboss.play.verbs import Refused
+from tests.floor.felt import Felt
+from tests.floor.journals import wagers
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = "canberra-2017"
+RACE = 200  # steps; a round has a dozen
+
+
+class Player:
+    """Somebody who keeps a table going, whoever else does."""
+
+    def __init__(self, felt: Felt, name: str) -> None:
+        self.felt, self.name = felt, name
+
+    def play(self, table: str, rounds: int) -> None:
+        """Until the table has played so many rounds; what another did first is done."""
+        for _ in range(RACE * rounds) if rounds else count():
+            state = self.felt.casino.table(table)
+            if rounds and state.number >= rounds and not state.in_hand:
+                return
+            self.step(table)
+        raise AssertionError(f"table {table} does not come to an end")
+
+    def step(self, table: str) -> None:
+        state = self.felt.casino.table(table)
+        if not state.in_hand:
+            self.do(table, lambda: self.felt.croupier.begin(table))
+        elif not state.cards_out:
+            self.before_the_deal(table)
+        elif isinstance(state.round, BankedRound) and state.round.turn:
+            box = state.round.boxes[state.round.turn]
+            amount = 2 * box.wagers["ante"]
+            self.click(table, b.Act(box.number, "bet", amount), box.player)
+        else:
+            self.do(table, lambda: self.felt.croupier.carry_on(table))
+
+    def before_the_deal(self, table: str) -> None:
+        for seat in self.felt.casino.table(table).seated.values():
+            for name, amount in wagers(RULES).items():
+                self.click(table, b.Act(seat.number, name, amount), seat.player)
+        self.do(table, lambda: self.felt.croupier.deal(table))
+
+    def click(self, table: str, act: b.Act, player: str) -> None:
+        """Every process sends the same clicks, with the same ids: each counts once."""
+        order = f"{table}/{self.felt.casino.table(table).number}/{act.action}/{act.box}"
+        give = self.felt.casino.give
+        self.do(table, lambda: give(table, act, player, Role.PLAYER, order))
+
+    def do(self, table: str, act: Callable[[], Any]) -> None:
+        """Acknowledge what was written; what came too late was somebody else's to do."""
+        try:
+            given = act()
+        except (Conflict, Refused, BadInput) as error:
+            self.late(error)
+            return
+        for one in given if isinstance(given, tuple) else (given,):
+            acknowledge(table, one)
+
+    def late(self, error: Exception) -> None:
+        os.write(sys.stderr.fileno(), f"{self.name}: {error}\n".encode())
+
+
+def acknowledge(table: str, given: Given) -> None:
+    word = "again" if given.repeated else "first"
+    os.write(sys.stdout.fileno(), f"{word} {table} {given.version}\n".encode())
+
+
+def open_floor(url: str, tables: int) -> list[str]:
+    """Tables with a linked jackpot and two players each, and their names."""
+    names = [f"C{number}" for number in range(1, tables + 1)]
+    with open_store(url) as store:
+        felt = Felt(store, "opening")
+        felt.open_jackpot("J")
+        for name in names:
+            felt.open_table(name, RULES, jackpot="J")
+            felt.sit(name, "Ann", "Bob")
+    return names
+
+
+def start(url: str, name: str, rounds: int, tables: list[str]) -> "subprocess.Popen[bytes]":
+    words = [sys.executable, "-m", "tests.floor.player", url, name, str(rounds), *tables]
+    return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def main(url: str, name: str, rounds: int, tables: list[str]) -> None:
+    with open_store(url) as store:
+        player = Player(Felt(store, name), name)
+        if rounds:
+            for table in tables:
+                player.play(table, rounds)
+        for _ in count() if not rounds else ():
+            for table in tables:
+                player.step(table)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:])
