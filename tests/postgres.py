@@ -7,6 +7,7 @@ import stat
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -117,8 +118,7 @@ def _programs() -> Path:
     """Where initdb and pg_ctl are; installed first, if they are missing and we may."""
     found = _found()
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        for words in ("update", "install -y --no-install-recommends postgresql"):
-            subprocess.run(["apt-get", *words.split()], capture_output=True, check=False)
+        _install()
         found = _found()
     if found is None:
         raise Failed(MISSING)
@@ -126,9 +126,23 @@ def _programs() -> Path:
 
 
 def _found() -> Path | None:
-    """Debian keeps the programs of each release apart, and out of the path."""
-    folders = [*map(Path, os.get_exec_path()), *Path("/usr/lib/postgresql").glob("*/bin")]
-    return next((folder for folder in reversed(folders) if (folder / "initdb").exists()), None)
+    """Debian keeps the programs of each release apart, and out of the path: the newest will do."""
+    releases = Path("/usr/lib/postgresql").glob("*/bin")
+    newest = sorted(releases, key=lambda folder: int(folder.parent.name), reverse=True)
+    folders = [*newest, *map(Path, os.get_exec_path())]
+    return next((folder for folder in folders if (folder / "initdb").exists()), None)
+
+
+def _install() -> None:
+    """One worker installs while the others wait."""
+    with (Path(gettempdir()) / "pitboss-install").open("w") as file:
+        flock(file, LOCK_EX)
+        if _found() is None:
+            for words in ("update", "install -y --no-install-recommends postgresql"):
+                quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+                subprocess.run(
+                    ["apt-get", *words.split()], env=quiet, capture_output=True, check=False
+                )
 
 
 def _open_folder() -> str:

@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from pitboss.journal.store import Store, open_store
-from tests.postgres import Server, server
+from tests.postgres import Failed, Server, server
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    with server() as running:
-        yield running
+    try:
+        with server() as running:
+            yield running
+    except Failed as error:
+        pytest.fail(str(error), pytrace=False)
 
 
 @pytest.fixture

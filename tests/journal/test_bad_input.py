@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tests.postgres
 from pitboss.errors import BadInput
 from pitboss.journal.store import open_store
 from tests.journal import by_hand
@@ -115,3 +116,11 @@ def test_a_foreign_schema_is_refused(postgres_url: str, postgres: Server) -> Non
     assert refused(postgres_url).startswith("PostgreSQL: ")
     by_hand.run(postgres_url, "DROP TABLE pitboss.journal")
     assert "already exists" in refused(postgres_url)
+
+
+def test_tests_without_a_server_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tests.postgres, "_found", lambda: None)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    tests.postgres._programs.cache_clear()
+    with pytest.raises(tests.postgres.Failed, match="apt-get install postgresql"):
+        tests.postgres._programs()

@@ -1,5 +1,6 @@
 """Killed writers, a crashed server, lost connections, and several writers at once."""
 
+from concurrent.futures import wait
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -113,6 +114,15 @@ def test_two_stores_of_one_journal_see_each_other(store: Store, url: str) -> Non
             another.append(one("table", version + 1, f"c-{version + 1}"))
         assert store.read("table") == another.read("table")
         assert store.check().head == another.head()
+
+
+def test_one_process_writes_at_a_time(store: Store, url: str) -> None:
+    with open_store(url) as another:
+        with another._database.locked():
+            another._database.page(["table"], ["a"])
+            future = store.submit(one("table", 0, "a"))
+            assert not wait([future], timeout=0.5).done
+        assert future.result().entries[0].position == 1
 
 
 def test_many_may_make_the_same_journal(url: str, tmp_path: Path) -> None:
