@@ -8,7 +8,7 @@ from pitboss.play.jackpot import Meter
 DEALER, BOARD = 0, -1  # places; boxes are numbered from 1, clockwise from the dealer's left
 
 
-class Command(Struct, frozen=True, tag=True):
+class Command(Struct, frozen=True, tag=True, gc=False):
     """What somebody does."""
 
 

@@ -8,7 +8,7 @@ from pitboss.play.jackpot import Meter
 from pitboss.play.verbs import Clauses, Result
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, gc=False):
     """What the rules say happened."""
 
 

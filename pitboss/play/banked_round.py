@@ -16,7 +16,7 @@ from pitboss.play.verbs import Clauses
 T = TypeVar("T")
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     number: int
     player: str = ""
     wagers: dict[str, int] = {}
@@ -45,7 +45,7 @@ class Box(Struct, frozen=True):
         )
 
 
-class BankedRound(Struct, frozen=True, tag="banked"):
+class BankedRound(Struct, frozen=True, tag="banked", gc=False):
     boxes: dict[int, Box] = {}  # ascending: clockwise from the dealer's left
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()

@@ -35,7 +35,7 @@ class Refused(Exception):
 # What a player may do.
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """Open: any amount from least to most in steps of multiple; an action without money has 0.
 
     Where `among` names amounts, only these are open.
@@ -56,7 +56,7 @@ class Offer(Struct, frozen=True):
         return self.least <= amount <= self.most and amount % self.multiple == 0
 
 
-class Bar(Struct, frozen=True):
+class Bar(Struct, frozen=True, gc=False):
     """Closed, and why."""
 
     clauses: Clauses
@@ -106,7 +106,7 @@ class Result(StrEnum):
     RETURNED = "returned"  # never accepted
 
 
-class Ruling(Struct, frozen=True):
+class Ruling(Struct, frozen=True, gc=False):
     result: Result
     clauses: Clauses
     odds: int | Fraction = 0
@@ -137,7 +137,7 @@ def void(*clauses: str) -> Ruling:
 # What an irregularity leads to.
 
 
-class Remedy(Struct, frozen=True):
+class Remedy(Struct, frozen=True, gc=False):
     kind: str
     clauses: Clauses
     counts: bool = False  # as a wrongly exposed card

@@ -125,7 +125,7 @@ def take_back(game: BankedGame, round: BankedRound, command: TakeBack) -> Iterat
             yield e.WagerTakenBack(command.box, wager, amount, (game.cites.locked,))
 
 
-class Counted(Struct, frozen=True):
+class Counted(Struct, frozen=True, gc=False):
     """The part of a wager that is at risk, and the clauses that cut it down."""
 
     amount: int
