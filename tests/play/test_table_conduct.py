@@ -66,8 +66,9 @@ def test_who_has_a_hand_in_the_round_goes_after_it(rules: str) -> None:
 
 def test_who_only_waits_is_struck_off_the_list() -> None:
     table = at("holdem-1995", 1, 2, 3, 4)
-    table.do(c.JoinWaitingList(player="Uma"), excluding("holdem-1995", "Uma"))
-    assert table.state.waiting == ()
+    table.do(c.JoinWaitingList(player="Uma"), c.JoinWaitingList(player="Val"))
+    table.do(excluding("holdem-1995", "Zoe"), excluding("holdem-1995", "Uma"))
+    assert table.state.waiting == ("Val",)
 
 
 @pytest.mark.parametrize("missing", ["player", "clause", "finding"])

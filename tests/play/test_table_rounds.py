@@ -224,6 +224,9 @@ def test_what_has_left_the_table_is_adjusted_by_a_decision() -> None:
     loser = min(table.pot.seats, key=lambda seat: seat.won - seat.contributed).number
     table.do(c.LeaveSeat(player=NAMES[loser - 1]))
     assert table.refused(p.Invalidate("18.3(b)", "fraud")) == "18.6"
+    other = next(iter(table.state.seated))
+    table.do(p.TopUp(other, 500))  # which is nobody else's business
+    assert table.events[-1] == pe.StakeChanged(other, 500, ("12.3", "5.5", "D.Table Stake"))
 
 
 def test_what_the_winner_has_left_is_enough() -> None:

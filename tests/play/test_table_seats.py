@@ -161,6 +161,12 @@ def test_a_free_seat_is_called_out_at_once() -> None:
     assert sorted(table.state.players) == ["Uma", "Val"]
 
 
+def test_the_last_seat_is_called_out_too() -> None:
+    table = full("canberra-2017")
+    events = table.do(c.JoinWaitingList(player="Uma"), c.LeaveSeat(player="Dot"))
+    assert events[-1] == t.NextCalled("Uma", 4, ("4.4",))
+
+
 # The draw
 
 
