@@ -31,7 +31,7 @@ from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.play import pot_events as pe
 from pitboss.play.banked_round import BankedRound
-from pitboss.play.codec import decode_command, encode_any
+from pitboss.play.codec import decode_command, decode_events, encode_any
 from pitboss.play.pot_round import Hold, PotRound
 from pitboss.play.table_deal_events import DealPublished
 from pitboss.play.table_state import TableState
@@ -77,13 +77,29 @@ class RoundReceipt(Struct, frozen=True, forbid_unknown_fields=True):
     deals: tuple[PlayerReceipt | InspectorReceipt, ...]  # one, and one for each misdeal
 
 
-def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) -> RoundReceipt:
-    """The receipt of a round that is over, for a player by name or for an inspector."""
+def seen_by(played: Played, viewer: str = INSPECTOR) -> tuple[Any, ...]:
+    """What happened in a round that is over, as far as the viewer may know."""
+    return tuple(
+        event
+        for hand in _over(played, viewer)
+        for entry in hand.entries
+        for event in decode_events(covered(entry.events, hand.hidden(viewer), hand.kept(viewer)))
+    )
+
+
+def _over(played: Played, viewer: str) -> tuple["Hand", ...]:
+    """The parts of a round that is over and that the viewer was in."""
     hands = tuple(_hands(played))
     if hands[-1].after.state.in_hand:
         raise BadInput(f"round {played.number} is not over")
     if viewer and viewer not in {name for hand in hands for name in hand.players.values()}:
         raise BadInput(f"{viewer[:30]!r} was not in round {played.number} of table {played.table}")
+    return hands
+
+
+def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) -> RoundReceipt:
+    """The receipt of a round that is over, for a player by name or for an inspector."""
+    hands = _over(played, viewer)
     steps = (_step(entry, hand, viewer) for hand in hands for entry in hand.entries)
     return RoundReceipt(
         kind=KIND,

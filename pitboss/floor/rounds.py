@@ -9,8 +9,10 @@ from pitboss.floor.streams import TABLE, LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.opening import Journal
 from pitboss.play import table_events as t
+from pitboss.play.banked_commands import ForeignCard, MissingCard
 from pitboss.play.codec import decode_command
-from pitboss.play.table_commands import PublishDeal, TableCommand
+from pitboss.play.pot_commands import Invalidate
+from pitboss.play.table_commands import PublishDeal
 
 
 class Played(Struct, frozen=True):
@@ -46,13 +48,16 @@ def find_round(journal: Journal, table: str, number: int) -> Played:
     return Played(table, number, before, tuple(_of_the_round(found)))
 
 
+# What may still be done about a round that is over.
+_AFTERWARDS = (PublishDeal, Invalidate, MissingCard, ForeignCard)
+
+
 def _of_the_round(entries: list[Entry]) -> Iterator[Entry]:
-    """What comes after the end is about the round if it is not about the table."""
+    """What comes after the end is mostly about the table."""
     over = False
     for entry in entries:
         command = decode_command(entry.command)
-        about_table = isinstance(command, TableCommand) and not isinstance(command, PublishDeal)
-        if not over or not about_table:
+        if not over or isinstance(command, _AFTERWARDS):
             yield entry
         events = events_of(entry)
         over |= any(isinstance(e, t.RoundFinished | t.RoundCalledOff) for e in events)

@@ -1,29 +1,33 @@
 """`pitboss export`: a round for somebody to keep."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
+from pitboss import __version__
 from pitboss.errors import BadInput
-from pitboss.floor.receipts_round import INSPECTOR, round_receipt, written
-from pitboss.floor.rounds import find_round
+from pitboss.floor.receipts_round import INSPECTOR, round_receipt, seen_by, written
+from pitboss.floor.rounds import Played, find_round
 from pitboss.journal.files import put_in_place
+from pitboss.journal.history import DoesNotFit, Hand, History, history
+from pitboss.journal.ohh import ohh
 from pitboss.journal.opening import open_journal
-from pitboss.journal.secrets import open_vault
+from pitboss.journal.phh import phh
+from pitboss.journal.secrets import Vault, open_vault
 
-FORMS = ("receipt",)
+FORMS = ("receipt", "phh", "ohh")
 
 
 def run(
     url: str, table: str, number: int, viewer: str, form: str, output: Path, key: Path | None
 ) -> int:
     if form not in FORMS:
-        raise BadInput(f"a round is written as {' or '.join(FORMS)}, not as {form[:20]!r}")
-    name = _viewer(viewer)
+        raise BadInput(f"a round is written as {', '.join(FORMS)}, not as {form[:20]!r}")
     if key is not None and not key.is_file():
         raise BadInput(f"{key}: there is no such file of keys")
     vault = open_vault(key) if key else None
     with open_journal(url) as journal:
         played = find_round(journal, table, number)
-    content = written(round_receipt(played, vault, name))
+    content = exported(played, _viewer(viewer), form, vault)
     try:
         with put_in_place(output, over=True) as new:
             new.write_bytes(content)
@@ -31,6 +35,28 @@ def run(
         raise BadInput(f"{output}: {error.strerror}") from error
     print(f"round {number} of table {table} is in {output}")
     return 0
+
+
+def exported(played: Played, viewer: str, form: str, vault: Vault | None = None) -> bytes:
+    if form == "receipt":
+        return written(round_receipt(played, vault, viewer))
+    found = hand_history(played, viewer)
+    if form == "phh":
+        return phh(found, played.table, played.number).encode()
+    begun = datetime.fromisoformat(played.entries[0].time).astimezone(UTC)
+    started = begun.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return ohh(found, played.table, played.number, started, __version__, viewer)
+
+
+def hand_history(played: Played, viewer: str) -> History:
+    """The round as the viewer saw it, for other programs."""
+    state = played.before.after(played.entries[0]).state
+    if state.sign.pot is None:
+        raise DoesNotFit(f"{played.rules} is played against the house: no hand history has that")
+    names = {n: seat.player for n, seat in state.seated.items()}
+    stakes = {n: state.stake(n) for n in state.seated}
+    hand = Hand(played.rules, state.sign.pot, names, stakes)
+    return history(hand, seen_by(played, viewer))
 
 
 def _viewer(text: str) -> str:
