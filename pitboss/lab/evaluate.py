@@ -49,15 +49,10 @@ def plain(key: Any, lookup: Lookup) -> Any:
 
 @kernel
 def lane(flush: Any) -> Any:
-    """How far down the lane of the suit lies whose count is full."""
-    far = ZERO
-    if flush & FLUSHES[0]:
-        far = LANES[0]
-    if flush & FLUSHES[1]:
-        far = LANES[1]
-    if flush & FLUSHES[2]:
-        far = LANES[2]
-    return far
+    """How far down the lane of the suit lies whose count is full: by choices, not by jumps."""
+    one = LANES[0] if flush & FLUSHES[0] else ZERO
+    two = LANES[1] if flush & FLUSHES[1] else ZERO
+    return one + two + (LANES[2] if flush & FLUSHES[2] else ZERO)
 
 
 @kernel

@@ -173,10 +173,12 @@ def _tally(
         (spread, (first, last, map.flops, marks, suits, moved, rows))
         for first, last in chunks(len(map.flops), 8)
     ])  # fmt: skip
+    room = int(np.flatnonzero(marks.any(axis=0)).max(initial=-1)) + 1
     bounds = _between_patterns(map.board_patterns, 16)
     tallies = np.zeros((len(bounds), 5, len(CATEGORIES), 6), np.int64)
     _each(threads, [
-        (tally_boards, (first, last, map, rows, holes_of, GROUPS, plain, suited, stakes, tally))
+        (tally_boards,
+         (first, last, map, room, rows, holes_of, GROUPS, plain, suited, stakes, tally))
         for (first, last), tally in zip(bounds, tallies, strict=True)
     ])  # fmt: skip
     total: Array = tallies.sum(axis=0)

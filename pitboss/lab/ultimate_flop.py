@@ -43,13 +43,28 @@ def no_flush(one: int, other: int, cards: Array) -> Any:
 
 
 @kernel
-def ways(suit: int, rank: int, other_rank: int, free: Array, cards: Array) -> Any:
-    """Cards of the other rank that leave no flush with this card."""
-    found = 0
-    for other in range(4):
-        same = other == suit and rank == other_rank
-        found += free[other, other_rank] and not same and no_flush(suit, other, cards)
-    return found
+def partners(free: Array, cards: Array, out: Array) -> None:
+    """By suit and other rank: the cards of that rank that leave no flush with this suit."""
+    for suit in range(4):
+        for rank in range(13):
+            out[suit, rank] = 0
+            for other in range(4):
+                out[suit, rank] += free[other, rank] and no_flush(suit, other, cards)
+
+
+@kernel
+def add_kind(
+    at: int, x: int, card: int, times: int, twice: Array, later: Array, with_one: Array
+) -> None:
+    """The boards of a kind that hold this card, of rank x, with each rank of the other card."""
+    row = x * (x + 1) >> 1
+    for z in range(x + 1):
+        with_one[card, TWICE, z] += times * twice[at, row + z]
+        with_one[card, LATER, z] += times * later[at, row + z]
+    for z in range(x + 1, 13):
+        hole = (z * (z + 1) >> 1) + x
+        with_one[card, TWICE, z] += times * twice[at, hole]
+        with_one[card, LATER, z] += times * later[at, hole]
 
 
 @kernel
@@ -58,7 +73,8 @@ def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, table: Tabl
     """The boards without a flush: every pair of ranks for turn and river, times its cards."""
     sums.every[:] = 0
     sums.with_one[:] = 0
-    every, with_one = sums.every, sums.with_one
+    partner, every = np.zeros((4, 13), np.int64), sums.every
+    partners(free, cards, partner)
     for x in range(13):
         left = free[0, x] + free[1, x] + free[2, x] + free[3, x]
         for y in range(13):
@@ -66,39 +82,36 @@ def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, table: Tabl
                 continue
             at, both = kind(ranks[0], ranks[1], ranks[2], x, y, atlas), 0
             for suit in range(4):
-                if not free[suit, x]:
-                    continue
-                times = ways(suit, x, y, free, cards)
+                itself = x == y and no_flush(suit, suit, cards)
+                times = (partner[suit, y] - itself) * free[suit, x]
                 both += times
                 if times:
-                    for z in range(13):
-                        hole = pair(x, z)
-                        with_one[4 * x + suit, TWICE, z] += times * table.twice[at, hole]
-                        with_one[4 * x + suit, LATER, z] += times * table.later[at, hole]
-            if y > x or both == 0:
+                    add_kind(at, x, 4 * x + suit, times, table.twice, table.later, sums.with_one)
+            if y > x:
                 continue
             both = both >> 1 if x == y else both
             sums.with_both[TWICE, pair(x, y)] = table.twice[at, pair(x, y)]
             sums.with_both[LATER, pair(x, y)] = table.later[at, pair(x, y)]
-            for hole in range(PAIRS):
-                every[TWICE, hole] += both * table.twice[at, hole]
-                every[LATER, hole] += both * table.later[at, hole]
+            if both:
+                for hole in range(PAIRS):
+                    every[TWICE, hole] += both * table.twice[at, hole]
+                    every[LATER, hole] += both * table.later[at, hole]
 
 
 @kernel
-def add_pattern(at: int, times: int, table: Table, every: Array) -> None:
+def add_pattern(at: int, times: int, twice: Array, later: Array, every: Array) -> None:
     for hole in range(TYPE_PAIRS):
-        every[TWICE, hole] += times * table.twice[at, hole]
-        every[LATER, hole] += times * table.later[at, hole]
+        every[TWICE, hole] += times * twice[at, hole]
+        every[LATER, hole] += times * later[at, hole]
 
 
 @kernel
-def add_card(at: int, rank: int, times: int, table: Table, with_one: Array) -> None:
+def add_card(at: int, rank: int, times: int, twice: Array, later: Array, with_one: Array) -> None:
     """The boards that hold a card of this rank, not of the suit."""
     for other in range(26):
         hole = pair(13 + rank, other)
-        with_one[rank, TWICE, other] += times * table.twice[at, hole]
-        with_one[rank, LATER, other] += times * table.later[at, hole]
+        with_one[rank, TWICE, other] += times * twice[at, hole]
+        with_one[rank, LATER, other] += times * later[at, hole]
 
 
 @kernel
@@ -117,20 +130,22 @@ def sum_suit(mask: int, count: int, rest: Array, atlas: Atlas, table: Table, eve
         for y in range(x):
             if not mask >> y & 1:
                 at = pattern(one_more | 1 << y, count + 2, rest[0], rest[1], atlas)
-                add_pattern(at, 1, table, every)
+                add_pattern(at, 1, table.twice, table.later, every)
         if count > 1:
             for y in range(13):
                 at = pattern(one_more, count + 1, y if count == 3 else rest[0], y, atlas)
-                add_pattern(at, 2 if count == 2 and rest[0] == y else 3, table, every)
-                add_card(at, y, 1, table, with_one)
+                add_pattern(
+                    at, 2 if count == 2 and rest[0] == y else 3, table.twice, table.later, every
+                )
+                add_card(at, y, 1, table.twice, table.later, with_one)
     if count == 3:
         for x in range(13):
             for y in range(x + 1):
                 at = pattern(mask, 3, x, y, atlas)
-                add_pattern(at, 3 if x == y else 9, table, every)
-                add_card(at, x, 2 if x == y else 3, table, with_one)
+                add_pattern(at, 3 if x == y else 9, table.twice, table.later, every)
+                add_card(at, x, 2 if x == y else 3, table.twice, table.later, with_one)
                 if x != y:
-                    add_card(at, y, 3, table, with_one)
+                    add_card(at, y, 3, table.twice, table.later, with_one)
                 hole = pair(13 + x, 13 + y)
                 with_both[TWICE, pair(x, y)] = table.twice[at, hole]
                 with_both[LATER, pair(x, y)] = table.later[at, hole]

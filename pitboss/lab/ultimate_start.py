@@ -61,43 +61,46 @@ def others(count: int, one: int, other: int, x: int, y: int) -> int:
 
 
 @kernel
-def mend(start: int, times: int, hole: int, ranks: int, is_: Array, was: Array,
-         starts: Array) -> None:  # fmt: skip
-    """Count a pattern as what it is, and no longer as its ranks alone."""
-    if times:  # else the hole cannot be, and its worth is not known
-        starts[start] += times * np.int64(is_[hole] - was[ranks])
+def mend_pattern(
+    mask: int, count: int, one: int, other: int, is_: Array, was: Array, same: Array, off: Array
+) -> None:
+    """Count a pattern as what it is, and no longer as its ranks alone, for every hole.
 
-
-@kernel
-def mend_pattern(mask: int, count: int, one: int, other: int, is_: Array, was: Array,
-                 starts: Array) -> None:  # fmt: skip
-    """The flush may be in the suit of both hole cards, of one, or of neither."""
+    The flush may be in the suit of both hole cards, of one, or of neither. A hole that cannot be
+    has no ways, so whatever its worth was left at does not count.
+    """
     apart = others(count, one, other, 13, 13)
     for y in range(13):
         no_y, y_out = 1 - (mask >> y & 1), others(count, one, other, 13, y)
         for x in range(y):
             no_x, x_out = 1 - (mask >> x & 1), others(count, one, other, x, 13)
-            both, ranks = others(count, one, other, x, y), pair(x, y)
-            same, off, neither = y * 13 + x, x * 13 + y, pair(13 + x, 13 + y)
-            mend(same, no_x * no_y * apart, ranks, ranks, is_, was, starts)
-            mend(same, 3 * both, neither, ranks, is_, was, starts)
-            mend(off, no_x * y_out, pair(x, 13 + y), ranks, is_, was, starts)
-            mend(off, no_y * x_out, pair(y, 13 + x), ranks, is_, was, starts)
-            mend(off, 2 * both, neither, ranks, is_, was, starts)
-        two, ranks = others(count, one, other, y, y), pair(y, y)
-        mend(14 * y, 2 * no_y * y_out, pair(y, 13 + y), ranks, is_, was, starts)
-        mend(14 * y, 2 * two, pair(13 + y, 13 + y), ranks, is_, was, starts)
+            both, old = others(count, one, other, x, y), was[pair(x, y)]
+            neither = both * (is_[pair(13 + x, 13 + y)] - old)
+            at = 13 * y + x
+            same[at] += no_x * no_y * apart * (is_[pair(x, y)] - old) + 3 * neither
+            off[at] += no_x * y_out * (is_[pair(x, 13 + y)] - old) + 2 * neither
+            off[at] += no_y * x_out * (is_[pair(y, 13 + x)] - old)
+        two, old = others(count, one, other, y, y), was[pair(y, y)]
+        off[14 * y] += 2 * no_y * y_out * (is_[pair(y, 13 + y)] - old)
+        off[14 * y] += 2 * two * (is_[pair(13 + y, 13 + y)] - old)
 
 
 @kernel
 def start_patterns(first: int, last: int, atlas: Atlas, plain: Table, suited: Table,
                    starts: Array) -> None:  # fmt: skip
     """Put right every board with three cards or more of a suit."""
-    is_, was = np.zeros(TYPE_PAIRS, np.int32), np.zeros(PAIRS, np.int32)
+    is_, was = np.zeros(TYPE_PAIRS, np.int64), np.zeros(PAIRS, np.int64)
+    same, off = np.zeros(169, np.int64), np.zeros(169, np.int64)
     for at in range(first, last):
         kind, mask, count = atlas.pattern_kinds[at], atlas.masks[at], 0
         for rank in range(13):
             count += mask >> rank & 1
         beaten(suited.lower[at], suited.equal[at], is_)
         beaten(plain.lower[kind], plain.equal[kind], was)
-        mend_pattern(mask, count, atlas.others[at, 0], atlas.others[at, 1], is_, was, starts)
+        one, other = atlas.others[at, 0], atlas.others[at, 1]
+        mend_pattern(mask, count, one, other, is_, was, same, off)
+    for y in range(13):
+        for x in range(y + 1):
+            starts[x * 13 + y] += off[13 * y + x]
+            if x != y:
+                starts[y * 13 + x] += same[13 * y + x]

@@ -69,24 +69,25 @@ def spread(first: int, last: int, flops: Array, marks: Array, suits: Array, move
 
 
 @kernel
-def add_marks(board: Array, times: int, rows: Array, holes_of: Array, marks: Array,
+def add_marks(board: Array, times: int, room: int, rows: Array, holes_of: Array, marks: Array,
               weights: Array) -> None:  # fmt: skip
     """Add up the marks of the ten flops of a board, and add them to the weights of its kind.
 
-    A weight has the bets in its low half, and the checks in its high half.
+    A weight has the bets in its low half, and the checks in its high half. Beyond `room` every
+    hole is played before the flop.
     """
     marks[:] = 0
     for a in range(3):
         for b in range(a + 1, 4):
             for c in range(b + 1, 5):
                 number = flop_number(board[a], board[b], board[c])
-                for hole in range(ROOM):
+                for hole in range(room):
                     marks[hole] += rows[number, hole]
     for card in board:
         for hole in holes_of[card]:
             marks[hole] = 0  # it shares a card with the board
     often = np.uint32(times)
-    for hole in range(ROOM):
+    for hole in range(room):
         mark = np.uint32(marks[hole])
         weights[hole] += often * (mark & HALF_BYTE | mark >> BYTE_HALVED << WORD_HALVED)
 
@@ -168,15 +169,17 @@ def enter_all(at: int, types: int, times: int, left: Array, by_type: Array, tabl
 
 
 @kernel
-def tally_boards(first: int, last: int, atlas: Atlas, rows: Array, holes_of: Array, groups: Array,
-                 plain: Table, suited: Table, stakes: Stakes, tally: Array) -> None:  # fmt: skip
+def tally_boards(first: int, last: int, atlas: Atlas, room: int, rows: Array, holes_of: Array,
+                 groups: Array, plain: Table, suited: Table, stakes: Stakes,
+                 tally: Array) -> None:  # fmt: skip
     """Count a range of boards, which must not part those of one kind or pattern."""
     kinds, marks, left = len(atlas.kinds), np.zeros(ROOM, np.uint8), np.zeros(26, np.int64)
     weights, by_type, times = np.zeros(ROOM, np.uint32), np.zeros((2, TYPE_PAIRS), np.uint32), 0
     for nth in range(first, last):
         at = atlas.board_patterns[nth]
-        add_marks(atlas.boards[nth], atlas.board_times[nth], rows, holes_of, marks, weights)
-        times += atlas.board_times[nth]
+        times_here = atlas.board_times[nth]
+        add_marks(atlas.boards[nth], times_here, room, rows, holes_of, marks, weights)
+        times += times_here
         if nth + 1 == last or atlas.board_patterns[nth + 1] != at:
             gather(at >= kinds, groups, weights, by_type)
             types = count_types(at, kinds, atlas, left)

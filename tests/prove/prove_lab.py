@@ -1,6 +1,7 @@
 """The lab against pitboss.cards and the engine: every hand, and a million rounds."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -9,7 +10,8 @@ from random import Random
 import numpy as np
 
 from pitboss.cards.best import two_and_three
-from pitboss.cards.card import REDUCED_DECK
+from pitboss.cards.card import REDUCED_DECK, Card
+from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW, THREE_CARD
 from pitboss.lab import deals, evaluate, simulate, solve_ultimate, tables
 from pitboss.lab.deck import CARDS, NUMBER, masks
@@ -54,13 +56,13 @@ def prove(progress: Progress) -> list[str]:
     ]
 
 
-def same_hands(ladder: Ladder, classes: Array, hands: list[object]) -> None:
+def same_hands(ladder: Ladder, classes: Array, hands: Sequence[Hand]) -> None:
     for number, hand in zip(classes.tolist(), hands, strict=True):
         assert ladder.hand(number) == hand, f"{ladder.hand(number)} is not {hand}"
 
 
 def every_five(told: Told) -> str:
-    batch: list[tuple[str, ...]] = []
+    batch: list[tuple[Card, ...]] = []
     for hand in combinations(CARDS, 5):
         batch.append(hand)
         if len(batch) == STEP:
@@ -71,9 +73,9 @@ def every_five(told: Told) -> str:
     return f"all {comb(52, 5):,} hands of five cards have the class that pitboss.cards gives them"
 
 
-def check_five(hands: list[tuple[str, ...]]) -> None:
-    rows = np.array([[NUMBER[card] for card in hand] for hand in hands], np.uint8)  # type: ignore[index]
-    same_hands(FIVE, evaluate.five(rows), [FIVE_CARD.value(hand) for hand in hands])  # type: ignore[arg-type]
+def check_five(hands: list[tuple[Card, ...]]) -> None:
+    rows = np.array([[NUMBER[card] for card in hand] for hand in hands], np.uint8)
+    same_hands(FIVE, evaluate.five(rows), [FIVE_CARD.value(hand) for hand in hands])
 
 
 def every_manila() -> str:
