@@ -8,7 +8,7 @@ limits here are not those of the format: such a hand is written as one without a
 from collections.abc import Iterator
 
 from pitboss.cards.card import Card
-from pitboss.journal.history import Action, DoesNotFit, History, in_dollars
+from pitboss.journal.history import Action, DoesNotFit, History, in_dollars, known
 from pitboss.play.pot_round import Limit
 
 VARIANTS = {"holdem-1995": "NT", "omaha-1995": "PO"}
@@ -46,6 +46,13 @@ def _variant(history: History) -> str:
         raise DoesNotFit("PHH: of two players the buck acts first in every round of betting here")
     if history.rules == "omaha-1995" and limit is not Limit.FULL_POT:
         raise DoesNotFit(f"PHH has no variant for Omaha with the limit {limit}")
+    for player in history.players:
+        if (
+            player.seat in history.mucked
+            and player.paid == player.stake
+            and not known(player.cards)
+        ):
+            raise DoesNotFit("PHH: somebody all in passed a hand that this viewer may not see")
     _check_raises(history)
     return VARIANTS[history.rules]
 
@@ -85,8 +92,12 @@ def _actions(history: History) -> Iterator[str]:
     yield from (f"{places[seat]} sm {_shown(history, hands, seat)}" for seat in _showing(history))
 
 
-def _showing(history: History) -> tuple[int, ...]:
-    return (*history.shown, *history.mucked)
+def _showing(history: History) -> list[int]:
+    """Who stayed in, clockwise from the first to show."""
+    seats = [player.seat for player in history.players]
+    start = seats.index(history.shown[0]) if history.shown else 0
+    staying = {*history.shown, *history.mucked}
+    return [seat for seat in seats[start:] + seats[:start] if seat in staying]
 
 
 def _shown(history: History, hands: dict[int, tuple[Card, ...]], seat: int) -> str:

@@ -162,7 +162,7 @@ def test_a_player_gets_no_card_that_was_not_shown(hands: Pages) -> None:
 
 
 def test_pokerkit_reads_what_a_player_saw(hands: Pages) -> None:
-    played = next(played for played in rounds(hands, "no limit") if fits(played))
+    played = next(played for played in rounds(hands, "fixed") if fits(played))
     fields, _ = final(exported(played, "Ann", "phh"))
     assert any("????" in action for action in fields["actions"])
 
