@@ -28,6 +28,7 @@ class Books:
         self.house = self.clearing = self.fed = 0
         self.moved = Movement()
         self.pool = self.reserve = 0  # on the meter
+        self.display = 0
         self.limit = self.majors = 0  # what the major prizes may come to, and what they did
         self.wagered = 0
 
@@ -120,7 +121,7 @@ class Books:
     # Pools
 
     def meter_read(self, event: e.MeterRead) -> None:
-        self.pool = self.limit = event.meter.pool
+        self.pool = self.limit = self.display = event.meter.pool
         self.reserve = event.meter.reserve
         if self._accepted_feed:  # the meter has them already
             self.fed = self._jackpot_felt
@@ -128,7 +129,7 @@ class Books:
 
     def pool_limited(self, event: e.PoolLimited) -> None:
         self.pool = event.pool
-        self.limit = min(self.limit, event.pool)
+        self.limit = min(self.display, event.pool)  # the latest win elsewhere left this much
 
     def pools_moved(self, event: e.PoolsMoved) -> None:
         self.moved += Movement(event.pool, event.reserve, event.house)
