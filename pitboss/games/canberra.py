@@ -89,7 +89,7 @@ DEALING = {
 
 def bet_or_fold(round: BankedRound, box: Box) -> Actions:
     bet = may("7.2", "D.Bet", exactly=2 * box.wagers["ante"])
-    return only("7.1", DECISIONS, {"bet": bet, "fold": may("7.3", "D.Fold")})
+    return {"bet": bet, "fold": may("7.3", "D.Fold")}
 
 
 def decided(round: BankedRound, box: Box) -> Actions:
@@ -132,8 +132,7 @@ def dealer_declares(dealer: Hand) -> Clauses:
 
 
 def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
-    if dealer is None or "bet" not in box.wagers:
-        return {}
+    assert dealer is not None  # whoever is still in has bet, so it has been declared
     if dealer < ACE_KING:
         # Of the bet the rules say nothing: it comes back (C1). An equal hand is no tie (C2).
         tie = ("9.6",) if hand == dealer else ()

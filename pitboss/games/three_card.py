@@ -107,7 +107,7 @@ def play_or_fold(round: BankedRound, box: Box) -> Actions:
     play = may("7.2", "4.6", "D.Play", exactly=box.wagers["ante"])
     fold_ante = may("7.4", "4.8(a)") if "pairs_plus" in box.wagers else may_not("7.4")
     fold = may("7.5", "D.Fold")
-    return only("7.1", DECISIONS, {"play": play, "fold": fold, "fold-ante": fold_ante})
+    return {"play": play, "fold": fold, "fold-ante": fold_ante}
 
 
 def afterwards(round: BankedRound, box: Box) -> Actions:
@@ -159,12 +159,11 @@ def dealer_declares(dealer: Hand) -> Clauses:
 
 def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
     rulings: Rulings = {}
-    if dealer is not None and "play" in box.wagers:
+    if dealer is not None:  # somebody has played
         rulings |= _against_the_dealer(hand, dealer)
         if hand.category in ANTE_BONUS:
             rulings["ante_bonus"] = _ante_bonus(hand, lost=hand < dealer >= QUEEN_HIGH)
-    if "pairs_plus" in box.open_wagers:
-        rulings["pairs_plus"] = _pairs_plus(hand)
+    rulings["pairs_plus"] = _pairs_plus(hand)
     return rulings
 
 

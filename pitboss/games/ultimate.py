@@ -175,13 +175,13 @@ def dealer_declares(dealer: Hand) -> Clauses:
 
 
 def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
-    if dealer is None or "play" not in box.wagers:
-        return {}
-    rulings = {"ante": _ante(hand, dealer), "blind": _blind(hand, dealer)}
-    rulings["play"] = _play(hand, dealer)
-    if "trips" in box.open_wagers:
-        rulings["trips"] = _trips(hand)
-    return rulings
+    assert dealer is not None  # whoever is still in has played, so it has been declared
+    return {
+        "ante": _ante(hand, dealer),
+        "blind": _blind(hand, dealer),
+        "play": _play(hand, dealer),
+        "trips": _trips(hand),
+    }
 
 
 def _ante(hand: Hand, dealer: Hand) -> Ruling:

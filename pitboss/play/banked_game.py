@@ -123,7 +123,7 @@ class BankedGame(Struct, frozen=True, dict=True):
     describes: Callable[[Hand], Clauses]  # why a hand is what it is
     compares: Callable[[Hand, Hand], Clauses]  # why one is higher
     declares: Callable[[Hand], Clauses]  # the dealer's hand
-    settle: Callable[[Box, Hand, Hand | None], Rulings]
+    settle: Callable[[Box, Hand, Hand | None], Rulings]  # of each wager that may lie there
     incidents: Mapping[type[Incident], Callable[[BankedRound, Incident], Remedy]]
     jackpot: Jackpot | None = None
 

@@ -56,7 +56,7 @@ def settle(
 
 
 def _of_open_wagers(box: Box, rulings: Rulings) -> Rulings:
-    """What was returned in the course of the round is not settled again."""
+    """Of the wagers that lie there, those of which nothing has become yet."""
     left = box.open_wagers
     return {name: ruling for name, ruling in rulings.items() if (ruling.on or name) in left}
 
