@@ -135,6 +135,8 @@ def test_the_cut_of_a_pot_game_is_made_once_and_not_near_an_end() -> None:
     table.deal()
     with pytest.raises(TooSoon):
         table.do(c.CutCards(cards_above=10))
+    table.finish_pot(fold=True)
+    table.do(c.BeginRound(), c.CutCards(cards_above=2))
     with pytest.raises(BadInput, match="belongs to the round"):
         Playing("canberra-2017").do(c.CutCards(cards_above=10))
 
