@@ -110,7 +110,11 @@ class Payoffs:
         rulings: Rulings = self.game.forfeits(BankedRound(stage=choice.stage), box, "fold")
         if choice.multiple:
             rulings = self.game.settle(box, hand, dealer)
-        nets = [self.worth(box, wager, ruling, hand) for wager, ruling in rulings.items()]
+        nets = [
+            self.worth(box, wager, ruling, hand)
+            for wager, ruling in rulings.items()
+            if (ruling.on or wager) in box.wagers  # a game rules on wagers that were not laid too
+        ]
         return sum(nets, Fraction(0)) / self._ante
 
     def worth(self, box: Box, wager: str, ruling: Ruling, hand: Hand) -> Fraction:

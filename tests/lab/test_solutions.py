@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.lab import solve_canberra, solve_three_card, solve_ultimate
-from pitboss.lab.payoffs import Outcome
+from pitboss.lab.payoffs import Outcome, Payoffs
 from pitboss.lab.solution import Solution
 from pitboss.lab.solve_ultimate import Book
 from pitboss.lab.symmetry import representatives
@@ -107,14 +107,14 @@ def test_three_times_is_never_best(ultimate: Solved) -> None:
     assert sum(solve_ultimate.holes(start) for start in range(169) if book.played[start]) == 500
 
 
-def test_long_odds_need_wider_integers(ultimate: Solved) -> None:
-    terms = terms_of("ultimate-2019", ["blind.royal-flush=5000", "blind.flush=4/3"])
-    long, _ = solve_ultimate.solve(terms)
-    assert long.payoffs.scale == 3
-    assert long.edge < ultimate[0].edge
-    fine = terms_of("ultimate-2019", ["blind.royal-flush=1/900007", "blind.flush=1/900001"])
+def test_long_odds_need_wider_integers() -> None:
+    def width(*odds: str) -> object:
+        return solve_ultimate.value_type(Payoffs("ultimate-2019", terms_of("ultimate-2019", odds)))
+
+    assert width() is np.int32
+    assert width("blind.royal-flush=5000") is np.int64
     with pytest.raises(BadInput, match="do not fit"):
-        solve_ultimate.solve(fine)
+        width("blind.royal-flush=1/900007", "blind.flush=1/900001")
 
 
 def test_sets_of_cards_up_to_suits() -> None:

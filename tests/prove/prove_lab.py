@@ -52,6 +52,7 @@ def prove(progress: Progress) -> list[str]:
         some_two_and_threes(told),
         *(same_as_the_engine(rules, told) for rules in BANKED),
         joint_optimum(),
+        long_odds(),
         simulated(),
     ]
 
@@ -148,6 +149,20 @@ def joint_optimum() -> str:
         f"Ultimate with a Trips wager of one ante, played best: {both.edge} of an ante = "
         f"{float(both.edge * 100):.7f} %, folding {float(both.decisions['fold'] * 100):.5f} %"
     )
+
+
+def long_odds() -> str:
+    """Odds that need wider integers: where both widths serve, they must agree."""
+    narrow, _ = solve_ultimate.solve(Terms())
+    before, solve_ultimate.value_type = solve_ultimate.value_type, lambda payoffs: np.int64
+    try:
+        wide, _ = solve_ultimate.solve(Terms())
+    finally:
+        solve_ultimate.value_type = before
+    assert wide.count == narrow.count, "the widths differ"
+    long, _ = solve_ultimate.solve(terms_of("ultimate-2019", ["blind.royal-flush=5000"]))
+    assert long.edge < narrow.edge, "longer odds should favour the player"
+    return f"with 5,000 to 1 for a royal flush the edge of Ultimate is {long.edge}"
 
 
 def simulated() -> str:
