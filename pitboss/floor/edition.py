@@ -1,4 +1,4 @@
-"""Which rules decided: a hash over the machines, the game's own modules and the register."""
+"""Which rules decided: a hash over cards, machines, the game's own modules and the register."""
 
 from functools import cache
 from hashlib import sha256
@@ -11,10 +11,11 @@ from pathlib import Path
 def rules_hash(modules: tuple[str, ...]) -> str:
     """The same code and the same register have the same hash, on any machine."""
     digest = sha256()
-    play = [part for part in files("pitboss.play").iterdir() if part.name.endswith(".py")]
-    law = list(files("pitboss.law").joinpath("clauses").iterdir())
-    for part in sorted((*play, *law), key=lambda part: part.name):
-        digest.update(part.name.encode() + b"\0" + part.read_bytes())
+    law = files("pitboss.law").joinpath("clauses")
+    for room in (files("pitboss.cards"), files("pitboss.play"), law):
+        parts = [part for part in room.iterdir() if part.name.endswith((".py", ".tsv"))]
+        for part in sorted(parts, key=lambda part: part.name):
+            digest.update(part.name.encode() + b"\0" + part.read_bytes())
     for module in modules:
         spec = find_spec(module)
         assert spec is not None

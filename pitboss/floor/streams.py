@@ -1,10 +1,8 @@
 """A stream as far as it was read: its state, its version, and the shoe of the deal that is open."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.floor.went import left_the_shoe
@@ -34,35 +32,30 @@ class LoadedTable(Struct, frozen=True):
     sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
 
-    def after(self, entry: Entry) -> "LoadedTable":
-        events = events_of(entry)
-        loaded = self.follow(events)
-        sealed = entry.secret or loaded.sealed
-        return replace(loaded, version=entry.version, sealed=sealed)
-
-    def follow(self, events: Iterable[Any]) -> "LoadedTable":
-        """The state after what happened, and where its cards went."""
-        events, state, went = tuple(events), self.state, self.went
-        if any(isinstance(e, CardsShuffled) or is_new_deal(e) for e in events):
+    def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
+        """As the entry left it; its events, where somebody has read them already."""
+        events = events_of(entry) if events is None else events
+        state, went = self.state, self.went
+        if any(is_new_deal(event) for event in events):
             went = ()
         for event in events:
             state = evolve(state, event)
         if state.shoe.electronic:
             went += left_the_shoe(HOUSES[state.rules].game, events)
-        return replace(self, state=state, went=went)
+        return LoadedTable(state, entry.version, entry.secret or self.sealed, went)
 
 
 def is_new_deal(event: Any) -> bool:
-    return isinstance(event, RoundBegun) and bool(event.commitment)
+    return isinstance(event, RoundBegun | CardsShuffled) and bool(event.commitment)
 
 
 class LoadedJackpot(Struct, frozen=True):
     state: PoolState = PoolState()
     version: int = 0
 
-    def after(self, entry: Entry) -> "LoadedJackpot":
+    def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedJackpot":
         state = self.state
-        for event in events_of(entry):
+        for event in events_of(entry) if events is None else events:
             state = pool.evolve(state, event)
         return LoadedJackpot(state, entry.version)
 

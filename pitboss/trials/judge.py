@@ -130,7 +130,7 @@ class Judge:
             yield from self._meter(before.state.jackpot, entry, command.meter)
         for why in check_deal(name, house, before, events):
             yield Kind.DEAL, why
-        after = self.tables[name] = before.after(entry)
+        after = self.tables[name] = before.after(entry, events)
         for why in check_drawn(before, after, command, self._vault) if self._vault else ():
             yield Kind.DEAL, why
         self._last[name] = entry.position
@@ -174,7 +174,7 @@ class Judge:
             yield Kind.JACKPOT, "no table moved it"
         elif due[1] != events:
             yield Kind.JACKPOT, difference(events, due[1])
-        after = self.jackpots[name] = before.after(entry)
+        after = self.jackpots[name] = before.after(entry, events)
         if after.state.meter is not None:
             self._meters[name].append((entry.position, after.state.meter))
             del self._meters[name][:-1000]  # no table is so slow

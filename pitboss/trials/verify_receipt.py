@@ -21,7 +21,7 @@ from pitboss.journal.chain import digest
 from pitboss.journal.entry import Entry, Json
 from pitboss.play.codec import decode_as, decode_command, decode_events, encode
 from pitboss.play.table import decide
-from pitboss.play.table_deal_events import CardsShuffled, DealPublished
+from pitboss.play.table_deal_events import DealPublished
 from pitboss.play.verbs import Refused
 from pitboss.trials.judge import difference
 from pitboss.trials.judge_deal import check_record
@@ -74,7 +74,7 @@ def check(receipt: RoundReceipt) -> Checked:
             entry = _entry(step)
             command, events = decode_command(entry.command), decode_events(entry.events)
             found = tuple(_step(receipt, loaded, step, entry))
-            loaded = loaded.after(entry)
+            loaded = loaded.after(entry, events)
         except (BadInput, LookupError, AssertionError) as error:
             findings.append(f"entry {step.position} does not follow: {error}")
             break
@@ -141,7 +141,7 @@ def _step(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry) 
 
 def _dealt(deals: list[Dealt], command: Any, events: tuple[Any, ...]) -> list[Dealt]:
     for event in events:
-        if is_new_deal(event) or isinstance(event, CardsShuffled):
+        if is_new_deal(event):
             deals = [*deals, Dealt(event.commitment)]
     if deals and (cards := drawn_cards(command)):
         latest = deals[-1]
