@@ -12,7 +12,7 @@ so are the jackpot's meter and the clock. What falls to the dealer next is in cr
 """
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
@@ -32,6 +32,7 @@ from pitboss.floor.streams import (
     LoadedTable,
     events_of,
     house_of,
+    in_seconds,
 )
 from pitboss.games import HOUSES
 from pitboss.journal.entry import Draft, Entry, Json
@@ -48,7 +49,6 @@ from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 
 TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 JACKPOT_HOUSE = HOUSES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
 
@@ -161,9 +161,10 @@ class Casino:
         house = house_of(loaded.state, order.command)
         authorise(house, loaded.state, order.actor, order.role, order.command)
         filled = fill(name, house, loaded, self._vault, order.command, order.seed)
-        command = self._known(loaded.state, filled.command)
+        now = self._clock()
+        command = self._known(loaded.state, filled.command, now)
         events = tuple(decide(house, loaded.state, command))
-        draft = self._draft(order, loaded.version, command, events, house)
+        draft = self._draft(order, loaded.version, command, events, house, now)
         if filled.shoe is not None:
             draft = replace(draft, secret=sealed(filled.shoe, self._vault))
         own = Append(TABLE + name, loaded.version, (draft,))
@@ -173,16 +174,17 @@ class Casino:
         loaded = self._load_jackpot(name)
         authorise(JACKPOT_HOUSE, TableState(), order.actor, order.role, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
-        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_HOUSE)
+        now = self._clock()
+        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_HOUSE, now)
         return [Append(JACKPOT + name, loaded.version, (draft,))]
 
-    def _known(self, state: TableState, command: Any) -> Any:
+    def _known(self, state: TableState, command: Any, now: datetime) -> Any:
         """The clock, and with the first card the meter: a table can be judged again alone."""
         fed = command.jackpot if isinstance(command, c.SetUp) else ""
         if fed and self.jackpot(fed).meter is None:
             raise BadInput(f"jackpot {fed} has not been opened")
         if isinstance(command, c.TableCommand):
-            return replace(command, at=(self._clock() - EPOCH) // timedelta(seconds=1))
+            return replace(command, at=in_seconds(now))
         if isinstance(command, b.Deal) and state.jackpot:
             return replace(command, meter=self.jackpot(state.jackpot).meter)
         return command
@@ -202,10 +204,16 @@ class Casino:
         return [Append(JACKPOT + state.jackpot, loaded.version, (fed,))]
 
     def _draft(
-        self, order: Order, version: int, command: Any, events: tuple[Any, ...], house: House
+        self,
+        order: Order,
+        version: int,
+        command: Any,
+        events: tuple[Any, ...],
+        house: House,
+        now: datetime,
     ) -> Draft:
         return Draft(
-            time=self._clock().isoformat(),
+            time=now.isoformat(),
             actor=order.actor,
             role=str(order.role),
             command_id=order.command_id,

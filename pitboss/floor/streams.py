@@ -1,5 +1,6 @@
 """A stream as far as it was read: its state, its version, and the shoe of the deal that is open."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 
 TABLE, JACKPOT = "table/", "jackpot/"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SCHEMA = 1  # the form of the events that this program writes
 
 
@@ -78,3 +80,8 @@ def house_of(state: TableState, command: Command) -> House:
             raise BadInput("there is no such table: it has not been set up")
         raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
     return HOUSES[rules]
+
+
+def in_seconds(now: datetime) -> int:
+    """The clock as a table's commands have it."""
+    return (now - EPOCH) // timedelta(seconds=1)

@@ -6,6 +6,7 @@ with the events as they were written, so that one finding does not lead to anoth
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from enum import StrEnum
 from itertools import zip_longest
 from typing import Any
@@ -25,6 +26,7 @@ from pitboss.floor.streams import (
     NewerForm,
     events_of,
     house_of,
+    in_seconds,
 )
 from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry
@@ -40,6 +42,7 @@ from pitboss.play.money import in_words
 from pitboss.play.pool import PoolMoved
 from pitboss.play.pot_round import PotRound
 from pitboss.play.table import decide
+from pitboss.play.table_commands import TableCommand
 from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 from pitboss.play.verbs import Refused
@@ -50,6 +53,7 @@ class Kind(StrEnum):
     DECIDED = "decided otherwise by today's rules"
     AUTHORITY = "authority"  # it was not this person's to do
     REPEATED = "repeated command"  # one command was written down twice
+    CLOCK = "clock"  # a command has another time than its entry
     JACKPOT = "jackpot"
     LEDGER = "ledger"
     DEAL = "deal"
@@ -124,6 +128,8 @@ class Judge:
     def _at_table(self, name: str, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
         before = self.tables[name]
         house = house_of(before.state, command)
+        if isinstance(command, TableCommand):
+            yield from _clock(entry, command)
         yield from _authority(house, before.state, entry, command)
         yield from _decided(entry, events, lambda: decide(house, before.state, command), house)
         if isinstance(command, b.Deal) and before.state.jackpot:
@@ -209,6 +215,11 @@ def on_felt(state: TableState) -> int:
     away = sum(seat.stake for n, seat in state.seated.items() if n not in dealt)
     pots = state.round.pot if state.in_hand else 0  # once it is over, all of it was passed on
     return away + sum(seat.left for seat in dealt.values()) + pots
+
+
+def _clock(entry: Entry, command: TableCommand) -> Found:
+    if command.at != in_seconds(datetime.fromisoformat(entry.time)):
+        yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
 
 
 def _authority(house: House, state: TableState, entry: Entry, command: Any) -> Found:

@@ -1,5 +1,6 @@
 """A receipt of a round, run again without a journal: the rules, the entries and the cards."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -26,6 +27,7 @@ from pitboss.play.verbs import Refused
 from pitboss.trials.judge import difference
 from pitboss.trials.judge_deal import check_record
 
+_HASH = re.compile("[0-9a-f]{64}")
 LARGEST = 10_000_000  # bytes; a real one has some ten thousand
 
 
@@ -190,6 +192,9 @@ def _inspected(deal: InspectorReceipt, cards: tuple[Card, ...]) -> Iterator[str]
 
 def _opened(deal: PlayerReceipt, cards: tuple[Card, ...]) -> Iterator[str]:
     record, number = deal.record, deal.record.terms.number
+    if not all(map(_HASH.fullmatch, (deal.key, *(one.key for one in deal.openings)))):
+        yield f"a key of deal {number} is not 64 hexadecimal digits"
+        return
     mine = envelope(bytes.fromhex(deal.key), "seed", deal.place, deal.seed)
     if record.seeds[deal.place - 1 : deal.place] != (mine,):
         yield f"the seed of place {deal.place} is not in the envelope of deal {number}"

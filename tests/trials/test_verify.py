@@ -198,6 +198,14 @@ def test_what_was_not_allowed_is_named(pages: Pages) -> None:
     assert kinds == {(Kind.AUTHORITY, entry.position), (Kind.DECIDED, entry.position)}
 
 
+def test_a_command_with_another_time_than_its_entry_is_named(pages: Pages) -> None:
+    entry = first(pages, b'"table.SeedAdded"')
+    forged = pages.with_change(
+        entry.position, lambda e: edited(e, "command", lambda body: body | {"at": 5})
+    )
+    assert found(forged) == {(Kind.CLOCK, entry.position)}
+
+
 def test_a_command_that_was_written_twice_is_named(pages: Pages) -> None:
     other = pages.entries[1].command_id
     forged = pages.with_change(5, lambda e: replace(e, command_id=other))
