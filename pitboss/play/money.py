@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.errors import BadAmount
 
 MOST = 10**13  # a hundred thousand million dollars: more is a slip of the keyboard
-CENT = Decimal("0.01")
+CENT = Decimal(1).scaleb(-2)
 
 
 def dollars(amount: int | str | Decimal) -> int:
