@@ -1,4 +1,4 @@
-"""Run every bench_*.py in this folder, print a table and write docs/benchmarks.md.
+"""Run every bench_*.py in this folder, or those named, print a table and write docs/benchmarks.md.
 
 A benchmark is a module with `TITLE: str` and `run() -> list[Row]`.
 """
@@ -20,6 +20,7 @@ HEAD = ("what", "rate", "", "ratio")
 
 
 class Benchmark(Protocol):
+    __name__: str
     TITLE: str
 
     def run(self) -> list[Row]: ...
@@ -60,9 +61,10 @@ def measure(benchmarks: Iterable[Benchmark], console: Console) -> str:
 
 
 def main() -> int:
-    benchmarks = found()
+    wanted = [f"benchmarks.bench_{name}" for name in sys.argv[1:]]
+    benchmarks = [one for one in found() if not wanted or one.__name__ in wanted]
     if not benchmarks:
-        print("benchmarks: there is no bench_*.py to run", file=sys.stderr)
+        print("benchmarks: there is no such bench_*.py to run", file=sys.stderr)
         return 1
     try:
         page = measure(benchmarks, Console())
