@@ -20,7 +20,6 @@ HEAD = ("what", "rate", "", "ratio")
 
 
 class Benchmark(Protocol):
-    __name__: str
     TITLE: str
 
     def run(self) -> list[Row]: ...
@@ -62,7 +61,7 @@ def measure(benchmarks: Iterable[Benchmark], console: Console) -> str:
 
 def main() -> int:
     wanted = [f"benchmarks.bench_{name}" for name in sys.argv[1:]]
-    benchmarks = [one for one in found() if not wanted or one.__name__ in wanted]
+    benchmarks = [one for one in found() if not wanted or getattr(one, "__name__", "") in wanted]
     if not benchmarks:
         print("benchmarks: there is no such bench_*.py to run", file=sys.stderr)
         return 1
