@@ -99,7 +99,7 @@ class Felt:
         assert refusal.value.clause == refusal.value.clauses[0]
         return refusal.value.clauses
 
-    def wrong(self, command: c.Command, error: type[Exception], why: str) -> None:
+    def expect_fault(self, command: c.Command, error: type[Exception], why: str) -> None:
         """The command cannot be so."""
         with pytest.raises(error, match=why):
             self.do(command)

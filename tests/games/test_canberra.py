@@ -266,7 +266,7 @@ def test_a_card_that_has_not_been_dealt_cannot_be_adopted(game: BankedGame) -> N
     felt.lay_usual(1)
     shoe = felt.shoe({1: HAND[5]}, IN[5])
     felt.do(c.Deal(shoe[:4]))
-    felt.wrong(c.CardExposed(DEALER, 3), TooSoon, "the dealer's card 3 has not been dealt")
+    felt.expect_fault(c.CardExposed(DEALER, 3), TooSoon, "the dealer's card 3 has not been dealt")
     assert felt.do(c.CardExposed(DEALER, 2))
     assert felt.round.up_card == 2
 

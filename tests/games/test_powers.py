@@ -50,7 +50,7 @@ def test_measures_against_a_player(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
 def test_there_are_three_measures_and_no_other(game: BankedGame) -> None:
     felt = begun(game)
-    felt.wrong(c.Contravention(1, "4.4", "fine"), UnknownPlace, "'fine' is no measure")
+    felt.expect_fault(c.Contravention(1, "4.4", "fine"), UnknownPlace, "'fine' is no measure")
 
 
 @pytest.mark.parametrize(

@@ -93,27 +93,29 @@ def test_no_more_cards_than_are_to_come(count: int) -> None:
     felt = Felt(C17)
     felt.lay_usual(1, 2)
     deck = C17.deck[:count]
-    felt.wrong(c.Deal(deck), BadInput, f"{count} cards were dealt where 15 were to come")
+    felt.expect_fault(c.Deal(deck), BadInput, f"{count} cards were dealt where 15 were to come")
 
 
 def test_a_complete_deal_takes_no_card_more() -> None:
-    begun(C17).wrong(c.Deal(cards("Ac")), BadInput, "1 cards were dealt where 0 were to come")
+    begun(C17).expect_fault(
+        c.Deal(cards("Ac")), BadInput, "1 cards were dealt where 0 were to come"
+    )
 
 
 def test_a_card_is_dealt_once() -> None:
     felt = Felt(TCP)
     felt.lay_usual(1)
-    felt.wrong(c.Deal(cards("Ah Kd Ah")), RepeatedCard, "Ah is dealt twice")
+    felt.expect_fault(c.Deal(cards("Ah Kd Ah")), RepeatedCard, "Ah is dealt twice")
     felt.do(c.Deal(cards("Ah Kd Qs")))
-    felt.wrong(c.Deal(cards("Kd")), RepeatedCard, "Kd is dealt twice")
-    felt.wrong(c.Deal((Card("1x"),)), BadCard, "1x is not in the deck of 52")
+    felt.expect_fault(c.Deal(cards("Kd")), RepeatedCard, "Kd is dealt twice")
+    felt.expect_fault(c.Deal((Card("1x"),)), BadCard, "1x is not in the deck of 52")
 
 
 def test_nobody_to_serve() -> None:
-    Felt(C17).wrong(c.Deal(cards("Ah")), TooSoon, "no box has the wagers that it needs")
+    Felt(C17).expect_fault(c.Deal(cards("Ah")), TooSoon, "no box has the wagers that it needs")
     felt = Felt(UTH)
     felt.lay(1, ante=10)
-    felt.wrong(c.Deal(cards("Ah")), TooSoon, "no box has the wagers that it needs")
+    felt.expect_fault(c.Deal(cards("Ah")), TooSoon, "no box has the wagers that it needs")
 
 
 def test_fifty_two_cards_serve_nine_boxes_and_no_more() -> None:
@@ -123,7 +125,7 @@ def test_fifty_two_cards_serve_nine_boxes_and_no_more() -> None:
     assert felt.round.remaining == 0
     crowd = Felt(C17)
     crowd.lay_usual(*range(1, 11))
-    crowd.wrong(c.Deal(C17.deck[:50]), BadInput, "52 cards do not serve so many boxes")
+    crowd.expect_fault(c.Deal(C17.deck[:50]), BadInput, "52 cards do not serve so many boxes")
 
 
 def test_the_whole_deck_may_be_dealt() -> None:
@@ -148,7 +150,7 @@ def test_the_meter_is_read_with_the_first_card_of_a_round_that_has_jackpot_wager
     felt = Felt(C17)
     felt.lay(1, ante=10, jackpot=2)
     shoe = felt.shoe({1: HAND[5]}, IN[5])
-    felt.wrong(c.Deal(shoe), TooSoon, "the jackpot meter is read")
+    felt.expect_fault(c.Deal(shoe), TooSoon, "the jackpot meter is read")
     happened = felt.do(c.Deal(shoe[:3], METER))
     assert happened[0] == e.MeterRead(METER, ("10.6", "10.3"))
     assert (felt.round.meter, felt.round.display, felt.round.pool_limit) == (
@@ -201,17 +203,17 @@ def test_nobody_decides_before_the_deal_is_complete(game: BankedGame) -> None:
     shoe = felt.shoe({1: HAND[size]}, IN[size], board(game))
     felt.do(c.Deal(shoe[:-1]))
     assert felt.refused(c.Act(1, "fold")) == (game.cites.deciding,)
-    felt.wrong(c.Proceed(), TooSoon, "the cards have not all been dealt")
+    felt.expect_fault(c.Proceed(), TooSoon, "the cards have not all been dealt")
     felt.do(c.Deal(shoe[-1:]))
-    felt.wrong(c.Proceed(), TooSoon, "box 1 has yet to decide")
+    felt.expect_fault(c.Proceed(), TooSoon, "box 1 has yet to decide")
     assert felt.do(c.Act(1, "fold"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
 def test_what_the_game_does_not_know(game: BankedGame) -> None:
     felt = begun(game)
-    felt.wrong(c.Act(1, "double"), UnknownPlace, f"{game.rules} has no action 'double'")
-    felt.wrong(c.Act(7, "fold"), UnknownPlace, "there are no wagers on box 7")
+    felt.expect_fault(c.Act(1, "double"), UnknownPlace, f"{game.rules} has no action 'double'")
+    felt.expect_fault(c.Act(7, "fold"), UnknownPlace, "there are no wagers on box 7")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)

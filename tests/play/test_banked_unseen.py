@@ -33,13 +33,13 @@ def test_a_hand_dealt_round_is_settled_with_the_faces_as_they_are_turned() -> No
     assert felt.round.dealer == (UNKNOWN,) * 5
     assert only(felt.events, e.CardsShown).cards == (UNKNOWN,)
     felt.stay(1)
-    felt.wrong(c.Proceed(), TooSoon, "the faces of the cards to be turned are not known")
-    felt.wrong(c.Proceed(cards("As Kd 4c 3h")), BadCard, "5 cards are turned, not 4")
-    felt.wrong(c.Proceed(cards("As Kd 4c 3h ??")), TooSoon, "key them in")
-    felt.wrong(c.Proceed(cards(IN[5])), TooSoon, "the cards of box 1 have not been shown")
+    felt.expect_fault(c.Proceed(), TooSoon, "the faces of the cards to be turned are not known")
+    felt.expect_fault(c.Proceed(cards("As Kd 4c 3h")), BadCard, "5 cards are turned, not 4")
+    felt.expect_fault(c.Proceed(cards("As Kd 4c 3h ??")), TooSoon, "key them in")
+    felt.expect_fault(c.Proceed(cards(IN[5])), TooSoon, "the cards of box 1 have not been shown")
     felt.do(c.Show(1, cards(HAND[5])))
     assert felt.round.boxes[1].cards == cards(HAND[5])
-    felt.wrong(c.Proceed(cards("As Th 4c 3h 2s")), RepeatedCard, "Th is dealt twice")
+    felt.expect_fault(c.Proceed(cards("As Th 4c 3h 2s")), RepeatedCard, "Th is dealt twice")
     felt.do(c.Proceed(cards(IN[5])))
     assert felt.round.over
     assert felt.results(1) == {"ante": "win", "bet": "win"}
@@ -63,7 +63,7 @@ def test_hands_are_shown_when_everybody_has_decided() -> None:
     up = only(felt.do(c.Show(DEALER, cards("?? ?? ?? ?? 2s"))), e.CardsShown)
     assert up == e.CardsShown(DEALER, (5,), cards("2s"), ("9.1",))
     felt.stay(1)
-    felt.wrong(c.Show(DEALER, cards("As Kd 4c 3h 9s")), BadCard, "card 5 is 2s, not 9s")
+    felt.expect_fault(c.Show(DEALER, cards("As Kd 4c 3h 9s")), BadCard, "card 5 is 2s, not 9s")
     felt.do(c.Show(1, cards(HAND[5])), c.Show(DEALER, cards(IN[5])), c.Proceed())
     assert felt.round.over
 
@@ -72,13 +72,13 @@ def test_a_face_that_cannot_be_is_refused() -> None:
     felt = unseen(TCP, 1, 2)
     felt.stay(1)
     felt.stay(2)
-    felt.wrong(c.Show(1, cards("Ah Kd")), BadCard, "3 cards were dealt there, not 2")
-    felt.wrong(c.Show(3, cards("Ah Kd Qc")), UnknownPlace, "there is no hand on box 3")
-    felt.wrong(c.Show(1, cards("Ah Ah Qc")), RepeatedCard, "Ah is dealt twice")
+    felt.expect_fault(c.Show(1, cards("Ah Kd")), BadCard, "3 cards were dealt there, not 2")
+    felt.expect_fault(c.Show(3, cards("Ah Kd Qc")), UnknownPlace, "there is no hand on box 3")
+    felt.expect_fault(c.Show(1, cards("Ah Ah Qc")), RepeatedCard, "Ah is dealt twice")
     felt.do(c.Show(1, cards("Ah Kd ??")))
     assert felt.round.boxes[1].cards == cards("Ah Kd ??")
-    felt.wrong(c.Show(2, cards("Ah 9d 9c")), RepeatedCard, "Ah is dealt twice")
-    felt.wrong(c.Show(1, cards("As Kd Qc")), BadCard, "card 1 is Ah, not As")
+    felt.expect_fault(c.Show(2, cards("Ah 9d 9c")), RepeatedCard, "Ah is dealt twice")
+    felt.expect_fault(c.Show(1, cards("As Kd Qc")), BadCard, "card 1 is Ah, not As")
     felt.do(c.Show(1, cards("?? ?? Qc")), c.Show(2, cards("9s 9d 9c")))
     assert felt.round.boxes[1].cards == cards("Ah Kd Qc")
     assert felt.round.shown >= {(1, 1), (1, 2), (1, 3)}
@@ -86,10 +86,12 @@ def test_a_face_that_cannot_be_is_refused() -> None:
 
 def test_communal_cards_are_keyed_in_as_they_are_turned() -> None:
     felt = unseen(UTH, 1)
-    felt.wrong(c.Show(BOARD, cards(COMMUNAL)[:3]), BadCard, "5 cards were dealt there, not 3")
+    felt.expect_fault(
+        c.Show(BOARD, cards(COMMUNAL)[:3]), BadCard, "5 cards were dealt there, not 3"
+    )
     felt.do(c.Act(1, "check"))
-    felt.wrong(c.Proceed(), TooSoon, "key them in")
-    felt.wrong(c.Proceed(cards("Jc Tc")), BadCard, "3 cards are turned, not 2")
+    felt.expect_fault(c.Proceed(), TooSoon, "key them in")
+    felt.expect_fault(c.Proceed(cards("Jc Tc")), BadCard, "3 cards are turned, not 2")
     happened = felt.do(c.Proceed(cards("Jc Tc 6c")))
     assert happened == (
         e.CardsShown(BOARD, (1, 2, 3), cards("Jc Tc 6c"), ("8.2", "D.Flop")),
@@ -97,7 +99,7 @@ def test_communal_cards_are_keyed_in_as_they_are_turned() -> None:
     )
     assert felt.round.board == cards("Jc Tc 6c ?? ??")
     felt.do(c.Act(1, "check"))
-    felt.wrong(c.Proceed(cards("Jc 4d")), RepeatedCard, "Jc is dealt twice")
+    felt.expect_fault(c.Proceed(cards("Jc 4d")), RepeatedCard, "Jc is dealt twice")
     happened = felt.do(c.Proceed(cards("4d 2c")))
     assert happened == (
         e.CardsShown(BOARD, (4, 5), cards("4d 2c"), ("8.4", "D.Turn", "D.River")),

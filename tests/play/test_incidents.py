@@ -52,7 +52,7 @@ TEN, TWO = dollars(10), dollars(2)
 def test_what_is_about_cards_needs_a_card(game: BankedGame, incident: c.Incident) -> None:
     felt = Felt(game)
     felt.lay_usual(1)
-    felt.wrong(incident, TooSoon, "no card has left the shoe")
+    felt.expect_fault(incident, TooSoon, "no card has left the shoe")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_is_about_cards_needs_a_card(game: BankedGame, incident: c.Incident
 def test_a_game_knows_its_own_incidents_only(
     game: BankedGame, incident: c.Incident, kind: str
 ) -> None:
-    begun(game).wrong(incident, UnknownPlace, f"{game.rules} has no rule for {kind}")
+    begun(game).expect_fault(incident, UnknownPlace, f"{game.rules} has no rule for {kind}")
 
 
 KNOWN = {
@@ -103,20 +103,22 @@ def test_an_exposed_card_is_one_that_is_dealt(game: BankedGame) -> None:
     size = SIZE[game.rules]
     for place in (1, DEALER):
         for card in (0, size + 1, -1):
-            begun(game).wrong(c.CardExposed(place, card), UnknownPlace, "no card .* dealt there")
+            begun(game).expect_fault(
+                c.CardExposed(place, card), UnknownPlace, "no card .* dealt there"
+            )
         assert begun(game).do(c.CardExposed(place, 1))
         assert begun(game).do(c.CardExposed(place, size))
-    begun(game).wrong(c.CardExposed(4, 1), UnknownPlace, "no card 1 is dealt there")
-    begun(game).wrong(c.CardExposed(-7, 1), UnknownPlace, "no card 1 is dealt there")
+    begun(game).expect_fault(c.CardExposed(4, 1), UnknownPlace, "no card 1 is dealt there")
+    begun(game).expect_fault(c.CardExposed(-7, 1), UnknownPlace, "no card 1 is dealt there")
 
 
 def test_only_one_game_has_communal_cards() -> None:
     for game in (C04, C17, TCP):
-        begun(game).wrong(c.CardExposed(BOARD, 1), UnknownPlace, "no card 1 is dealt there")
-        begun(game).wrong(c.WrongCount(BOARD), UnknownPlace, "no cards are dealt there")
+        begun(game).expect_fault(c.CardExposed(BOARD, 1), UnknownPlace, "no card 1 is dealt there")
+        begun(game).expect_fault(c.WrongCount(BOARD), UnknownPlace, "no cards are dealt there")
     assert begun(UTH).do(c.CardExposed(BOARD, 5))
     assert begun(UTH).do(c.WrongCount(BOARD))
-    begun(UTH).wrong(c.CardExposed(BOARD, 6), UnknownPlace, "no card 6 is dealt there")
+    begun(UTH).expect_fault(c.CardExposed(BOARD, 6), UnknownPlace, "no card 6 is dealt there")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
@@ -126,7 +128,7 @@ def test_a_misdeal_is_to_somebody(
 ) -> None:
     assert begun(game).do(kind(1))
     assert begun(game).do(kind(DEALER))
-    begun(game).wrong(kind(2), UnknownPlace, "no cards are dealt there")
+    begun(game).expect_fault(kind(2), UnknownPlace, "no cards are dealt there")
 
 
 @pytest.mark.parametrize(
@@ -141,45 +143,47 @@ def test_a_misdeal_is_to_somebody(
     ],
 )
 def test_an_incident_at_a_box_needs_the_box(incident: c.Incident) -> None:
-    begun(C17).wrong(incident, UnknownPlace, "there are no wagers on box")
+    begun(C17).expect_fault(incident, UnknownPlace, "there are no wagers on box")
 
 
 def test_a_hand_that_is_out_cannot_be_lost_in_the_rack() -> None:
     felt = begun(C17, 1, 2)
     felt.do(c.Act(1, "fold"))
-    felt.wrong(c.HandInDiscard(1), UnknownPlace, "box 1 has no hand in play")
+    felt.expect_fault(c.HandInDiscard(1), UnknownPlace, "box 1 has no hand in play")
     felt.do(c.HandInDiscard(2))
-    felt.wrong(c.HandInDiscard(2), UnknownPlace, "box 2 has no hand in play")
+    felt.expect_fault(c.HandInDiscard(2), UnknownPlace, "box 2 has no hand in play")
     ultimate = Felt(UTH)
     ultimate.lay_usual(1)
     ultimate.lay(2, ante=10)
     ultimate.deal({1: HAND[2]}, IN[2], COMMUNAL)
-    ultimate.wrong(c.HandInDiscard(2), UnknownPlace, "box 2 has no hand in play")
+    ultimate.expect_fault(c.HandInDiscard(2), UnknownPlace, "box 2 has no hand in play")
 
 
 def test_an_amount_is_found_on_a_wager_that_lies_there() -> None:
     felt = Felt(C17)
     felt.lay(1, ante=10, jackpot=2)
     felt.deal({1: HAND[5]}, IN[5])
-    felt.wrong(c.AmountFound(1, "bet", 5), UnknownPlace, "there is no bet on box 1")
-    felt.wrong(c.AmountFound(1, "jackpot", 5), BadAmount, "accepted at its price and no other")
-    felt.wrong(c.AmountFound(1, "ante", 0), BadAmount, "more than nothing")
-    felt.wrong(c.AmountFound(1, "ante", -5), BadAmount, "more than nothing")
+    felt.expect_fault(c.AmountFound(1, "bet", 5), UnknownPlace, "there is no bet on box 1")
+    felt.expect_fault(
+        c.AmountFound(1, "jackpot", 5), BadAmount, "accepted at its price and no other"
+    )
+    felt.expect_fault(c.AmountFound(1, "ante", 0), BadAmount, "more than nothing")
+    felt.expect_fault(c.AmountFound(1, "ante", -5), BadAmount, "more than nothing")
     felt.do(c.Act(1, "fold"))
-    felt.wrong(c.AmountFound(1, "ante", 5), UnknownPlace, "there is no ante on box 1")
+    felt.expect_fault(c.AmountFound(1, "ante", 5), UnknownPlace, "there is no ante on box 1")
 
 
 def test_a_manual_shoe_has_no_malfunction() -> None:
-    begun(C17).wrong(c.ShoeMalfunction(), UnknownPlace, "is not an automated one")
+    begun(C17).expect_fault(c.ShoeMalfunction(), UnknownPlace, "is not an automated one")
     assert begun(C17, shoe="automated").do(c.ShoeMalfunction())
 
 
 def test_a_pool_is_never_less_than_nothing() -> None:
     felt = Felt(C04)
     felt.lay(1, ante=10, jackpot=2)
-    felt.wrong(c.EarlierMajorWin(5, True), TooSoon, "no card has left the shoe")
+    felt.expect_fault(c.EarlierMajorWin(5, True), TooSoon, "no card has left the shoe")
     felt.deal({1: HAND[5]}, IN[5])
-    felt.wrong(c.EarlierMajorWin(-1, True), BadAmount, "never less than nothing")
+    felt.expect_fault(c.EarlierMajorWin(-1, True), BadAmount, "never less than nothing")
     assert felt.do(c.EarlierMajorWin(0, True))
 
 
@@ -190,11 +194,11 @@ def test_a_win_elsewhere_is_nothing_to_a_round_without_jackpot_wagers() -> None:
 
 def test_a_hand_dealt_by_mistake_goes_to_a_box_that_has_no_right_to_it() -> None:
     felt = begun(UTH)
-    felt.wrong(c.DealtWithoutWager(1), BadInput, "box 1 was dealt in by right")
-    felt.wrong(c.DealtWithoutWager(0), UnknownPlace, "there is no box 0")
-    felt.wrong(c.DealtWithoutWager(3, cards("Ah 9c")), RepeatedCard, "Ah is dealt twice")
+    felt.expect_fault(c.DealtWithoutWager(1), BadInput, "box 1 was dealt in by right")
+    felt.expect_fault(c.DealtWithoutWager(0), UnknownPlace, "there is no box 0")
+    felt.expect_fault(c.DealtWithoutWager(3, cards("Ah 9c")), RepeatedCard, "Ah is dealt twice")
     felt.do(c.DealtWithoutWager(3, cards("As 9c"), handled=True))
-    felt.wrong(c.DealtWithoutWager(3, handled=True), BadInput, "dealt in already")
+    felt.expect_fault(c.DealtWithoutWager(3, handled=True), BadInput, "dealt in already")
 
 
 # What it leads to
@@ -327,7 +331,7 @@ def test_a_stray_hand_is_void_and_the_others_play_on() -> None:
     assert only(happened, e.CardsDealt) == e.CardsDealt((3, 3), cards("As 9c"), 0, ("13.5(b)",))
     assert felt.round.boxes[3].dead
     assert felt.round.turn == 1
-    felt.wrong(c.CardExposed(3, 3), UnknownPlace, "no card 3 is dealt there")
+    felt.expect_fault(c.CardExposed(3, 3), UnknownPlace, "no card 3 is dealt there")
     assert felt.do(c.CardExposed(3, 2))
     felt.stay(1)
     felt.finish()

@@ -53,22 +53,22 @@ def test_no_decision_is_a_fold(game: BankedGame, clauses: tuple[str, ...], lost:
 def test_only_who_is_asked_can_fail_to_decide(game: BankedGame) -> None:
     felt = begun(game, 1, 2)
     felt.stay(1)
-    felt.wrong(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
+    felt.expect_fault(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
     felt.do(c.NoDecision(2))
-    felt.wrong(c.NoDecision(2), TooSoon, "no decision is asked of box 2")
+    felt.expect_fault(c.NoDecision(2), TooSoon, "no decision is asked of box 2")
 
 
 def test_nobody_is_asked_during_the_deal() -> None:
     felt = Felt(C17)
     felt.lay_usual(1)
     felt.do(c.Deal(felt.shoe({1: HAND[5]}, IN[5])[:-1]))
-    felt.wrong(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
+    felt.expect_fault(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
 
 
 def test_who_has_checked_is_asked_again_at_the_next_stage() -> None:
     felt = begun(UTH)
     felt.do(c.Act(1, "check"))
-    felt.wrong(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
+    felt.expect_fault(c.NoDecision(1), TooSoon, "no decision is asked of box 1")
     felt.do(c.Proceed())
     assert felt.do(c.NoDecision(1))
 

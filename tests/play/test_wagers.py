@@ -116,7 +116,7 @@ def test_a_table_as_it_is_without_a_word_on_its_sign() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
 @pytest.mark.parametrize("amount", [0, -500])
 def test_nothing_is_no_wager(game: BankedGame, amount: int) -> None:
-    Felt(game).wrong(c.Act(1, "ante", amount), BadAmount, "on ante is no wager")
+    Felt(game).expect_fault(c.Act(1, "ante", amount), BadAmount, "on ante is no wager")
 
 
 @pytest.mark.parametrize(
@@ -242,8 +242,8 @@ def test_boxes_stand_clockwise_in_whatever_order_they_wager() -> None:
 
 
 def test_there_is_no_box_nought() -> None:
-    Felt(C17).wrong(c.Act(0, "ante", TEN), UnknownPlace, "there is no box 0")
-    Felt(C17).wrong(c.Act(-1, "ante", TEN), UnknownPlace, "there is no box -1")
+    Felt(C17).expect_fault(c.Act(0, "ante", TEN), UnknownPlace, "there is no box 0")
+    Felt(C17).expect_fault(c.Act(-1, "ante", TEN), UnknownPlace, "there is no box -1")
     assert Felt(C17).do(c.Act(1, "ante", TEN))
 
 
@@ -274,10 +274,10 @@ def test_a_wager_taken_back_takes_what_hangs_on_it(
 
 def test_what_is_not_there_cannot_be_taken_back() -> None:
     felt = Felt(C17)
-    felt.wrong(c.TakeBack(1, "ante"), UnknownPlace, "there is no ante on box 1")
+    felt.expect_fault(c.TakeBack(1, "ante"), UnknownPlace, "there is no ante on box 1")
     felt.lay(1, ante=10)
-    felt.wrong(c.TakeBack(1, "jackpot"), UnknownPlace, "there is no jackpot on box 1")
-    felt.wrong(c.TakeBack(2, "ante"), UnknownPlace, "there is no ante on box 2")
+    felt.expect_fault(c.TakeBack(1, "jackpot"), UnknownPlace, "there is no jackpot on box 1")
+    felt.expect_fault(c.TakeBack(2, "ante"), UnknownPlace, "there is no ante on box 2")
 
 
 # How much counts
