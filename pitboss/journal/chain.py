@@ -61,18 +61,20 @@ class Checked(Struct, frozen=True):
 
 
 def digest(entry: Entry) -> str:
-    texts = _texts(entry)
     numbers = (entry.position, entry.version, entry.part, entry.parts, entry.seen, entry.schema)
-    opening = OPENING % (*numbers, *map(len, texts))
-    return sha256(opening.encode() + b"".join(texts)).hexdigest()
+    names = (entry.stream, entry.time, entry.actor, entry.role, entry.command_id, entry.engine,
+             entry.rules, entry.secret_hash, entry.previous)  # fmt: skip
+    text = "".join(names)
+    encoded = _utf8(text)
+    # As a rule all of it is ASCII, and a letter is a byte: that is worth a third of the time.
+    lengths = map(len, names if len(encoded) == len(text) else map(_utf8, names))
+    opening = OPENING % (*numbers, *lengths, len(entry.command), len(entry.events))
+    return sha256(b"".join((opening.encode(), encoded, entry.command, entry.events))).hexdigest()
 
 
-def _texts(entry: Entry) -> list[bytes]:
+def _utf8(text: str) -> bytes:
     """Bytes that are no text come out of a damaged file as surrogates, and go back as they were."""
-    names = (entry.stream, entry.time, entry.actor, entry.role, entry.command_id)
-    hashes = (entry.engine, entry.rules, entry.secret_hash, entry.previous)
-    texts = [text.encode(errors="surrogateescape") for text in (*names, *hashes)]
-    return [*texts, entry.command, entry.events]
+    return text.encode(errors="surrogateescape")
 
 
 def hash_of_secret(secret: bytes | None) -> str:

@@ -1,6 +1,6 @@
 """What may be written: the checks that an append passes before it waits in the queue."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
@@ -34,34 +34,34 @@ def command_id(batches: Batches) -> str:
 def check_batches(given: Sequence[Append]) -> Batches:
     """What one command writes, or BadInput."""
     batches = tuple(given)
-    streams = [batch.stream for batch in batches]
     ids = {draft.command_id for batch in batches for draft in batch.drafts}
     if len(ids) != 1 or not all(batch.drafts for batch in batches):
         raise BadInput("an append has one command, with at least one entry for each stream")
-    if len(set(streams)) != len(streams):
+    if len({batch.stream for batch in batches}) != len(batches):
         raise BadInput("an append names each stream once")
-    for problem in (problem for batch in batches for problem in _problems(batch)):
-        raise BadInput(problem)
+    for batch in batches:
+        for draft in batch.drafts:
+            _check(batch.stream, draft)
     return batches
 
 
-def _problems(batch: Append) -> Iterator[str]:
-    if not _is_name(batch.stream):
-        yield f"{batch.stream[:20]!r} cannot be the name of a stream"
-    for draft in batch.drafts:
-        for field in ("actor", "role", "command_id", "engine", "rules"):
-            if not _is_name(getattr(draft, field)):
-                yield f"{getattr(draft, field)[:20]!r} cannot be the {field} of an entry"
-        if not all(0 <= number <= MOST for number in (draft.seen, draft.schema)):
-            yield "an entry's seen and schema are whole numbers, not below 0"
-        if not _is_time(draft.time):
-            yield f"{draft.time[:40]!r} is not a time with its offset, as 2026-01-31T20:15:00+11:00"
-        if not _is_json(draft):
-            yield "an entry's command is JSON, and its events are a list"
+def _check(stream: str, draft: Draft) -> None:
+    names = (stream, draft.actor, draft.role, draft.command_id, draft.engine, draft.rules)
+    if not (all(names) and max(map(len, names)) <= LONGEST and "".join(names).isprintable()):
+        raise BadInput(f"an entry cannot have this among its names: {_worst(names)!r}")
+    if not (0 <= draft.seen <= MOST and 0 <= draft.schema <= MOST):
+        raise BadInput("an entry's seen and schema are whole numbers, not below 0")
+    if not _is_time(draft.time):
+        why = "not a time with its offset, as 2026-01-31T20:15:00+11:00"
+        raise BadInput(f"{draft.time[:40]!r} is {why}")
+    if not _is_json(draft):
+        raise BadInput("an entry's command is JSON, and its events are a list")
 
 
-def _is_name(text: str) -> bool:
-    return 0 < len(text) <= LONGEST and text.isprintable()
+def _worst(names: tuple[str, ...]) -> str:
+    """The one that is empty, too long or cannot be printed, as far as it can be shown."""
+    bad = (name for name in names if not (0 < len(name) <= LONGEST and name.isprintable()))
+    return next(bad)[:20]
 
 
 def _is_time(text: str) -> bool:

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -21,6 +22,13 @@ from pitboss.journal.rows import COLUMNS, FORMAT, WHOLE, by_command, selected, t
 
 MARK = 0x50497442  # the application id in the file's header
 BUSY = 30  # seconds that a writer waits for another process
+SETTINGS = (
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "secure_delete = ON",
+    "wal_autocheckpoint = 4000",  # 16 MB: a page that changes often goes to its place less often
+)
+MOST_ROWS = 64  # in one statement
 GLANCE = timedelta(milliseconds=10).total_seconds()  # how often a follower looks
 
 _COLUMNS = ",\n    ".join(
@@ -48,10 +56,12 @@ COMMIT;
 """
 
 _SELECT = selected("entry", "secret")
-_INSERT = f"INSERT INTO entry ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
-_VERSIONS = """
-SELECT value, coalesce((SELECT max(version) FROM entry WHERE stream = value), 0)
-FROM json_each(?)
+# One row for all: every step of a statement lets another thread run, and waits to run again.
+_HOLDS = """
+SELECT position, hash, (
+    SELECT json_group_object(value, (SELECT max(version) FROM entry WHERE stream = value))
+    FROM json_each(?)
+) FROM journal
 """
 
 
@@ -83,11 +93,16 @@ class Sqlite:
         known = "WHERE command_id IN (SELECT value FROM json_each(?)) ORDER BY position"
         rows = self._write.execute(_SELECT + known, (_json(commands),))
         answers = by_command(map(to_entry, rows))
-        versions = dict(self._write.execute(_VERSIONS, (_json(streams),)))
-        return Page(_head(self._write), versions, answers)
+        position, last, found = self._write.execute(_HOLDS, (_json(streams),)).fetchone()
+        versions = msgspec.json.decode(found, type=dict[str, int | None])
+        return Page(
+            Head(position, last), {name: found or 0 for name, found in versions.items()}, answers
+        )
 
     def put(self, entries: Sequence[Entry]) -> None:
-        self._write.executemany(_INSERT, map(to_row, entries))
+        for some in _powers_of_two(entries):
+            values = [value for entry in some for value in to_row(entry)]
+            self._write.execute(_insert(len(some)), values)
         secrets = [(entry.position, entry.secret) for entry in entries if entry.secret is not None]
         self._write.executemany("INSERT INTO secret VALUES (?, ?)", secrets)
         head = entries[-1]
@@ -147,6 +162,20 @@ class Sqlite:
         self._write.close()
 
 
+def _powers_of_two(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """Groups of any size are made of few sizes, whose statements SQLite has ready."""
+    while entries:
+        size = 1 << min(len(entries), MOST_ROWS).bit_length() - 1
+        yield entries[:size]
+        entries = entries[size:]
+
+
+@cache
+def _insert(rows: int) -> str:
+    row = f"({', '.join('?' * len(COLUMNS))})"
+    return f"INSERT INTO entry ({', '.join(COLUMNS)}) VALUES {', '.join([row] * rows)}"
+
+
 def _json(names: Sequence[str]) -> str:
     return msgspec.json.encode(names).decode()
 
@@ -162,7 +191,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         address, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False
     )
     connection.text_factory = lambda found: found.decode(errors="surrogateescape")
-    for setting in ("synchronous = FULL", "fullfsync = ON", "secure_delete = ON"):
+    for setting in SETTINGS:
         connection.execute(f"PRAGMA {setting}")
     return connection
 

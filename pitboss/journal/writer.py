@@ -4,7 +4,6 @@ While it waits for the disk, the next group gathers: the busier the floor, the l
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import NamedTuple
@@ -13,18 +12,19 @@ from pitboss.errors import BadInput
 from pitboss.journal.draft import Batches
 from pitboss.journal.page import Appended
 
-Answers = Sequence[Appended | Exception]
+Answer = Appended | Exception
+Tell = Callable[[Answer], None]
 
 TOGETHER = 512  # more in one transaction gain nothing, and the first would wait for the last
 
 
 class Item(NamedTuple):
     batches: Batches
-    future: Future[Appended]
+    tell: Tell
 
 
 class Writer:
-    def __init__(self, commit: Callable[[list[Batches]], Answers]) -> None:
+    def __init__(self, commit: Callable[[list[Batches]], Sequence[Answer]]) -> None:
         self._commit = commit
         self._waiting: SimpleQueue[Item | None] = SimpleQueue()
         self._door = Lock()
@@ -32,13 +32,12 @@ class Writer:
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    def submit(self, batches: Batches) -> Future[Appended]:
-        item = Item(batches, Future())
+    def submit(self, batches: Batches, tell: Tell) -> None:
+        """Let it be written, and tell the answer in the writer's thread."""
         with self._door:
             if self._closed:
                 raise BadInput("the journal is closed")
-            self._waiting.put(item)
-        return item.future
+            self._waiting.put(Item(batches, tell))
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -49,9 +48,11 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        while (group := self._gather())[-1]:
-            self._write(group)
-        self._write(group)
+        last = False
+        while not last:
+            *group, item = self._gather()
+            last = item is None
+            self._write([item for item in (*group, item) if item])
 
     def _gather(self) -> list[Item | None]:
         """Wait for one, and take all that wait with it: nobody else takes from the queue."""
@@ -60,17 +61,13 @@ class Writer:
             group.append(self._waiting.get())
         return group
 
-    def _write(self, group: list[Item | None]) -> None:
-        wanted = [item for item in group if item and item.future.set_running_or_notify_cancel()]
-        for item, answer in zip(wanted, self._answers(wanted), strict=True):
-            if isinstance(answer, Exception):
-                item.future.set_exception(answer)
-            else:
-                item.future.set_result(answer)
+    def _write(self, group: list[Item]) -> None:
+        for item, answer in zip(group, self._answers(group), strict=True):
+            item.tell(answer)
 
-    def _answers(self, wanted: list[Item]) -> Answers:
+    def _answers(self, group: list[Item]) -> Sequence[Answer]:
         """Whatever goes wrong, everybody who waits hears of it."""
         try:
-            return self._commit([item.batches for item in wanted]) if wanted else []
+            return self._commit([item.batches for item in group]) if group else []
         except Exception as error:
-            return [error] * len(wanted)
+            return [error] * len(group)

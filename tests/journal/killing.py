@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from itertools import count
+from logging import getLogger
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
@@ -54,7 +55,7 @@ async def play(store: Store, name: str, table: int, commands: int) -> None:
 
 async def tried(store: Store, batches: list[Append]) -> bool:
     try:
-        acknowledge((await asyncio.wrap_future(store.submit(batches))).entries)
+        acknowledge((await store.written(batches)).entries)
     except Conflict:
         return False
     return True
@@ -130,6 +131,7 @@ def check_journal(url: str, acknowledged: list[Acknowledged], name: str) -> None
 
 
 if __name__ == "__main__":
+    getLogger("psycopg").setLevel("CRITICAL")  # a lost connection is told by StoreFailed
     try:
         asyncio.run(write(sys.argv[1], sys.argv[2], int(sys.argv[3])))
     except StoreFailed:

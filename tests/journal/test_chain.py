@@ -175,16 +175,17 @@ def entries() -> list[Entry]:
     return chained([bare(version) for version in range(1, 6)])
 
 
-def test_the_hash_is_made_as_it_is_written_down(entries: list[Entry]) -> None:
+@pytest.mark.parametrize("actor", ["anna", "Zoë ♠"])
+def test_the_hash_is_made_as_it_is_written_down(entries: list[Entry], actor: str) -> None:
     """By another way than the program's: from the words at the head of chain.py alone."""
-    entry = entries[1]
+    entry = replace(entries[1], actor=actor)
     texts = [
-        "table", entry.time, "anna", "dealer", "c-2", "0.1.0", "5eed", "", entries[0].hash,
+        "table", entry.time, actor, "dealer", "c-2", "0.1.0", "5eed", "", entries[0].hash,
         '{"player":"Zoë","type":"Deal"}', '[{"cards":["Ah","??"],"type":"CardsDealt"}]',
     ]  # fmt: skip
     numbers = [2, 2, 1, 1, 0, 1, *(len(text.encode()) for text in texts)]
     words = ["pitboss entry 1", *map(str, numbers), "".join(texts)]
-    assert entry.hash == sha256(" ".join(words).encode()).hexdigest()
+    assert digest(entry) == sha256(" ".join(words).encode()).hexdigest()
 
 
 def kind(entries: list[Entry], *known: Head) -> tuple[Kind, int] | None:

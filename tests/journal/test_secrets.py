@@ -23,7 +23,7 @@ def vault() -> Vault:
 def test_what_is_sealed_can_be_opened(vault: Vault, plain: bytes) -> None:
     sealed = vault.seal(plain)
     assert vault.open(sealed) == plain
-    assert sealed.find(plain) == (0 if plain == b"" else -1)
+    assert sealed.count(plain) == 0 or len(plain) < 8  # a short one may be in it by chance
     assert len(sealed) == 65 + len(plain)
 
 
