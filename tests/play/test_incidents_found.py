@@ -209,3 +209,13 @@ def test_trips_goes_back_alone() -> None:
     found(felt, "trips", 5)
     assert felt.results(1) == {"trips": "returned"}
     assert not felt.round.boxes[1].dead
+
+
+# A hand that is out
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
+def test_a_void_hand_decides_no_more(game: BankedGame) -> None:
+    felt = begun(game, 1, 2)
+    felt.do(c.HandInDiscard(1))
+    assert {felt.refused(c.Act(1, name)) for name in game.decisions} == {(game.cites.deciding,)}
