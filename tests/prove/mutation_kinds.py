@@ -223,7 +223,7 @@ def _is_fixed(node: ast.Tuple | ast.List | ast.Set, parent: ast.AST) -> bool:
     """A tuple that others take apart: without one of its elements nothing would run."""
     if isinstance(parent, ast.Assign):
         return isinstance(parent.targets[0], ast.Tuple)
-    if isinstance(parent, ast.Return | ast.Dict):
+    if isinstance(parent, ast.Return | ast.Dict | ast.Yield):
         return not all(isinstance(item, ast.Starred) or clause_of(item) for item in node.elts)
     return isinstance(parent, ast.Subscript)
 

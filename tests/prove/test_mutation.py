@@ -233,6 +233,10 @@ def test_a_file_that_does_not_load_is_noticed(shop: Workshop) -> None:
 
 
 def test_the_tests_of_the_same_name_come_first(shop: Workshop) -> None:
-    file, *tests = noticing(shop.root, "pitboss/play/money.py")
+    (file, *akin), others = noticing(shop.root, "pitboss/play/money.py")
     assert file == "pitboss/play/money.py"
-    assert all(test.startswith("tests/") for test in tests)
+    assert "tests/play/test_money.py" in akin
+    assert "tests/play/test_verbs.py" in others
+    assert not set(akin) & set(others)
+    quick = noticing(shop.root, "pitboss/play/money.py", {"tests/play/test_verbs.py"})[1]
+    assert set(others) - set(quick) == {"tests/play/test_verbs.py"}
