@@ -208,6 +208,7 @@ def chosen(shop: Workshop, file: str, written: str, change: str) -> str:
         ("games/ultimate.py", 'STAGE = ("8.1", "8.3", "8.5")', '"8.5" -> nothing'),
         ("play/banked_round.py", "return self.remaining > 0", "0 -> 1"),
         ("play/jackpot.py", "return -(-pool // 10)", "10 -> 11"),
+        ("play/pool.py", "if not pool and not reserve:", "not reserve -> reserve"),
     ],
 )
 def test_a_change_of_the_rules_is_noticed(
