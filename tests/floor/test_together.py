@@ -29,14 +29,16 @@ def test_two_processes_play_at_one_table_and_feed_one_jackpot(url: str) -> None:
     with open_store(url) as store:
         report = verify(store, Vault([KEY]))
         assert report.findings == ()
-        felt = Felt(store)
+        felt, played = Felt(store), 0
         for table in tables:
             entries = store.read(f"table/{table}")
             events = [event for entry in entries for event in decode_events(entry.events)]
             finished = [event.number for event in events if isinstance(event, RoundFinished)]
-            assert finished == [*range(1, ROUNDS + 1)]
+            # Who looks while the other ends the last round may begin one more, and no second one.
+            assert finished in ([*range(1, ROUNDS + 1)], [*range(1, ROUNDS + 2)])
+            played += len(finished)
         assert felt.casino.jackpot("J").balanced
-        assert felt.casino.jackpot("J").fed == 2 * 2 * 200 * ROUNDS
+        assert felt.casino.jackpot("J").fed == 2 * 200 * played
 
 
 def test_a_floor_that_is_killed_comes_back_and_goes_on(tmp_path: Path) -> None:
