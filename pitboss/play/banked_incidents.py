@@ -140,7 +140,7 @@ def _found_under(
     for name in game.falls_with(wager):
         if name in left:
             yield returned(box.number, name, left.pop(name), (under,))
-    if game.jackpot is not None and game.jackpot.wager not in left:
+    if "ante" not in left:  # no jackpot wager outlives it
         yield from _taken_out(game, round, _contributed(game, round, box))
     if not left:
         yield e.HandVoided(box.number, (under,))

@@ -193,6 +193,10 @@ def test_a_win_elsewhere_is_nothing_to_a_round_without_jackpot_wagers() -> None:
 
 
 def test_a_hand_dealt_by_mistake_goes_to_a_box_that_has_no_right_to_it() -> None:
+    dealing = Felt(UTH)
+    dealing.lay_usual(1)
+    dealing.do(c.Deal(cards(COMMUNAL)))
+    dealing.expect_fault(c.DealtWithoutWager(1), BadInput, "box 1 was dealt in by right")
     felt = begun(UTH)
     felt.expect_fault(c.DealtWithoutWager(1), BadInput, "box 1 was dealt in by right")
     felt.expect_fault(c.DealtWithoutWager(0), UnknownPlace, "there is no box 0")
