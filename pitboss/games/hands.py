@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from pitboss.cards.hand import Category, Hand
 from pitboss.play.verbs import Clauses
 
-RANKS = 13
 UNPAIRED = (Category.ODD_CARDS, Category.FLUSH)
+ROUND_THE_ACE = {(14, 13, 12, 11, 2), (14, 13, 12, 3, 2), (14, 13, 4, 3, 2), (14, 13, 2)}
 
 
 def describer(categories: Mapping[Category, str], always: Clauses) -> Callable[[Hand], Clauses]:
@@ -23,15 +23,7 @@ def describer(categories: Mapping[Category, str], always: Clauses) -> Callable[[
 
 def runs_round_the_ace(hand: Hand) -> bool:
     """King, Ace, two and the like: no sequence, because the Ace is high or low but not both."""
-    if hand.category not in UNPAIRED:
-        return False
-    if not (14 in hand.ranks and 13 in hand.ranks and 2 in hand.ranks):
-        return False
-    ranks = set(hand.ranks)
-    return any(
-        {(low + n) % RANKS for n in range(len(ranks))} == {r % RANKS for r in ranks}
-        for low in ranks
-    )
+    return hand.category in UNPAIRED and hand.ranks in ROUND_THE_ACE
 
 
 def comparer(

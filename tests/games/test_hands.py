@@ -14,6 +14,7 @@ from pitboss.games.hands import comparer, describer, runs_round_the_ace
         ("Kc Ad 2h 3s 4c", True),
         ("Qc Kc Ad 2h 3s", True),
         ("Jc Qc Kd Ah 2s", True),
+        ("Kc Ac 2c 3c 4c", True),
         ("Ac Kd Qh Js Tc", False),
         ("5c 4d 3h 2s Ac", False),
         ("Kc Ad 2h 3s 5c", False),
@@ -21,6 +22,7 @@ from pitboss.games.hands import comparer, describer, runs_round_the_ace
         ("Kc Qd Jh Ts 9c", False),
         ("Ac Kd 9h 8s 2c", False),
         ("Jc Kd Ah 2s 3c", False),
+        ("Ac Ad Kh Ks 2c", False),
     ],
 )
 def test_five_cards_that_run_round_the_ace(hand: str, runs: bool) -> None:
