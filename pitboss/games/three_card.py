@@ -73,7 +73,6 @@ CITES = Cites(
     deciding="7.1",
     round="D.Round of Play",
     void="D.Void",
-    not_dealt=("4.2",),
     nobody_left=("7.5",),
     unasked=("7.3", "4.2"),
     show_dealer=("9.1",),

@@ -77,7 +77,7 @@ class Reveal(Struct, frozen=True):
     stage: Clauses  # the name of the stage that it opens
 
 
-class Cites(Struct, frozen=True):
+class Cites(Struct, frozen=True, kw_only=True):
     """The clauses for what all games against the house do alike."""
 
     under: str  # a wager below the minimum: the first stands, later ones return
@@ -93,9 +93,9 @@ class Cites(Struct, frozen=True):
     deciding: str  # when and in which order players decide
     round: str  # what a round of play is
     void: str
-    not_dealt: Clauses  # what lies on a box that is not dealt in
+    not_dealt: Clauses = ()  # what lies on a box that is not dealt in, where that can be
     nobody_left: Clauses  # every hand was folded
-    unasked: Clauses  # a hand of which no decision is asked
+    unasked: Clauses = ()  # a hand of which no decision is asked, where there is one
     show_dealer: Clauses
     show_hand: Clauses
     dispute: str  # what is found after the round
