@@ -36,6 +36,7 @@ EVENTS = canonical(
         {"type": "CardsDealt", "places": [1, 2, 3, 0], "cards": ["Ah", "Td", "2c", "??"]},
     ]
 )
+COMMANDS = count()  # people send them; their names are as long as those of the floor, and in order
 
 Put = Callable[[], object]  # keeps one event, and returns when it is kept
 
@@ -100,13 +101,14 @@ def loop(put: Put) -> list[float]:
 
 
 def entry_by_entry(database: Database) -> Put:
-    versions = count()
+    numbers = count()
 
     def put() -> None:
-        version = next(versions)
+        number = next(numbers)
+        name, written = f"table-{number % TABLES}", draft(number // TABLES)
         with database.locked():
-            page = database.page(["table"], [f"table-{version}"])
-            page.take((Append("table", version, (draft("table", version),)),))
+            page = database.page([name], [written.command_id])
+            page.take((Append(name, written.seen, (written,)),))
             database.put(page.added)
 
     return put
@@ -150,18 +152,18 @@ async def _tables(store: Store, versions: dict[str, int]) -> list[float]:
 async def _table(store: Store, name: str, version: int, end: float) -> list[float]:
     waits = []
     while (start := perf_counter()) < end:
-        await store.written([Append(name, version, (draft(name, version),))])
+        await store.written([Append(name, version, (draft(version),))])
         waits.append(perf_counter() - start)
         version += 1
     return waits
 
 
-def draft(name: str, version: int) -> Draft:
+def draft(version: int) -> Draft:
     return Draft(
         time="2026-01-31T20:15:00+11:00",
         actor="anna",
         role="dealer",
-        command_id=f"{name}-{version}",
+        command_id=f"{next(COMMANDS):028x}",
         seen=version,
         command=COMMAND,
         events=EVENTS,

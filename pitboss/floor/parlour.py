@@ -4,7 +4,6 @@ Somebody sits down at a table, against the house or with bots that are called bo
 goes through the casino: real deals, a real journal.
 """
 
-import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.receipts_deal import DealRecord, player_receipt
 from pitboss.games import HOUSES
+from pitboss.journal.naming import new_command_id
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store
 from pitboss.play import table_commands as c
@@ -70,7 +70,7 @@ class Parlour:
         if jackpot and self.casino.jackpot(JACKPOT).meter is None:
             meter = Meter(pool=dollars(15_000), reserve=dollars(5_000))
             self.casino.give_jackpot(
-                JACKPOT, OpenPool(meter=meter), "the operator", Role.OPERATOR, _new_id()
+                JACKPOT, OpenPool(meter=meter), "the operator", Role.OPERATOR, new_command_id()
             )
         steps: tuple[tuple[Any, Role], ...] = (
             (
@@ -92,11 +92,11 @@ class Parlour:
             (c.OpenTable(), Role.SUPERVISOR),
         )
         for command, role in steps:
-            self.casino.give(rules, command, f"the {role}", role, _new_id())
+            self.casino.give(rules, command, f"the {role}", role, new_command_id())
 
     def give(self, table: str, command: Command, actor: str = YOU) -> Given:
         """A player's command."""
-        return self.casino.give(table, command, actor, Role.PLAYER, _new_id())
+        return self.casino.give(table, command, actor, Role.PLAYER, new_command_id())
 
     def state(self, table: str) -> TableState:
         return self.casino.table(table)
@@ -201,7 +201,3 @@ def _sign(house: House) -> c.Sign:
         )
     limit = Limit.FULL_POT if game.rules == "omaha-1995" else Limit.FIXED
     return c.Sign(pot=PotTable(minimum=dollars(5), minimum_stake=dollars(100), limit=limit))
-
-
-def _new_id() -> str:
-    return secrets.token_hex(12)
