@@ -6,6 +6,7 @@ While it waits for the disk, the next group gathers: the busier the floor, the l
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import sleep
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
@@ -57,9 +58,15 @@ class Writer:
     def _gather(self) -> list[Item | None]:
         """Wait for one, and take all that wait with it: nobody else takes from the queue."""
         group = [self._waiting.get()]
-        while len(group) < TOGETHER and not self._waiting.empty():
+        while len(group) < TOGETHER and self._more():
             group.append(self._waiting.get())
         return group
+
+    def _more(self) -> bool:
+        """Whether another waits; if none, those who are about to come are let in first."""
+        if self._waiting.empty():
+            sleep(0)
+        return not self._waiting.empty()
 
     def _write(self, group: list[Item]) -> None:
         for item, answer in zip(group, self._answers(group), strict=True):
