@@ -77,7 +77,7 @@ def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
 
 def _plays(game: BankedGame, box: Box) -> bool:
     """A hand that was dealt by right, and was not voided."""
-    return bool(box.cards) and not box.dead and game.dealt_in(box)
+    return not box.dead and game.dealt_in(box)
 
 
 def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> Iterator[e.Event]:
@@ -196,7 +196,7 @@ def _show(game: BankedGame, table: Table, round: BankedRound, command: c.Show) -
 
 def _check_showing(game: BankedGame, round: BankedRound, place: int, clauses: Clauses) -> None:
     """What lies face down stays so until all have decided, and a hand that is out for good."""
-    if not round.begun or round.dealing or round.turn or _to_reveal(game, round):
+    if round.dealing or round.turn or _to_reveal(game, round):
         raise Refused(clauses, "hands are shown when everybody has decided")
     if place > DEALER and round.boxes[place] not in still_in(round):
         raise Refused(clauses, f"the hand of box {place} is out, and stays unseen")

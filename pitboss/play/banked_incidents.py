@@ -96,16 +96,19 @@ def _give_back(box: Box, clauses: Clauses) -> Iterator[e.Event]:
 
 def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
     """What the box's jackpot wager put into the pools before the first card, taken out."""
-    jackpot = game.jackpot
-    if jackpot is None or round.meter is None or jackpot.fed_by != "acceptance":
+    jackpot, meter = game.jackpot, round.meter
+    if meter is None:
         return Movement()
-    if jackpot.wager not in box.wagers:
+    assert jackpot is not None
+    if jackpot.fed_by != "acceptance" or jackpot.wager not in box.wagers:
         return Movement()
-    return -contribution(round.meter, box.wagers[jackpot.wager])
+    return -contribution(meter, box.wagers[jackpot.wager])
 
 
 def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iterator[e.Event]:
-    if game.jackpot is not None and round.meter is not None and movement != Movement():
+    if movement != Movement():
+        assert game.jackpot is not None
+        assert round.meter is not None
         taken = within(round.meter, movement)
         why = "the wagers are taken out again"
         yield e.PoolsMoved(taken.pool, taken.reserve, taken.house, why, game.jackpot.leaving)

@@ -115,8 +115,9 @@ def _settle_jackpot(
     game: BankedGame, round: BankedRound, hands: dict[int, Hand]
 ) -> Iterator[e.Event]:
     jackpot, meter = game.jackpot, round.meter
-    if jackpot is None or meter is None:
+    if meter is None:  # it is read when somebody has laid the wager
         return
+    assert jackpot is not None
     claims = tuple(
         Claim(number, box.wagers[jackpot.wager], hand, box.cards)
         for number, hand in hands.items()
