@@ -68,6 +68,21 @@ def test_hands_are_shown_when_everybody_has_decided() -> None:
     assert felt.round.over
 
 
+def test_no_hand_is_shown_while_communal_cards_are_to_come() -> None:
+    felt = unseen(UTH, 1)
+    felt.do(c.Act(1, "check"))
+    assert felt.round.turn == 0
+    assert felt.refused(c.Show(1, cards(HAND[2]))) == ("9.3(a)",)
+
+
+def test_no_hand_is_shown_while_cards_are_dealt() -> None:
+    felt = Felt(C17)
+    felt.lay_usual(1)
+    felt.do(c.Deal((UNKNOWN,) * 2), c.Contravention(1, "13.1", "exclude"))
+    assert felt.round.turn == 0
+    assert felt.refused(c.Show(DEALER, cards("As"))) == ("9.1",)
+
+
 def test_a_face_that_cannot_be_is_refused() -> None:
     felt = unseen(TCP, 1, 2)
     felt.stay(1)
