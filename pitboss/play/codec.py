@@ -86,7 +86,7 @@ def decode_events(body: bytes) -> tuple[Any, ...]:
 def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
     try:
         return decoder.decode(body)
-    except (msgspec.DecodeError, ValueError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:
         raise BadInput(f"not an entry of this program: {fault}") from None
 
 

@@ -111,6 +111,8 @@ def test_the_same_thing_is_the_same_bytes() -> None:
         b'{"type":"table.CheckCards","found":52,"when":"sometimes"}',
         b"[" * 100_000,
         b'{"type":"pot.Settle"}\xff',
+        b'{"type":"pot.Act","seat":1,"action":"\xff"}',
+        b'[{"type":"\xff"}]',
     ],
 )
 def test_what_is_no_command_is_bad_input(body: bytes) -> None:
