@@ -99,6 +99,7 @@ def test_collusion_excludes_from_the_round_and_other_breaches_from_the_game(
     events = table.do(b.Contravention(1, clause, "exclude"))
     breach = next(event for event in events if isinstance(event, t.BreachRecorded))
     assert (breach.player, breach.excluded, clause in breach.clauses) == ("Ann", excluded, True)
+    assert breach.clauses == events[0].clauses
     table.fold_all()
     assert ("Ann" in table.state.players) is not excluded
 
@@ -161,6 +162,8 @@ def test_money_follows_the_latest_decision() -> None:
     assert second.moved == ()
     (third,) = table.do(c.ReviewDispute(number=1, outcome="none"))
     assert third.moved == (("Ann", -2_000),)
+    (fourth,) = table.do(c.ReviewDispute(number=1, outcome="Cas", awards=(("Cas", 300),)))
+    assert fourth.moved == (("Cas", 300),)
 
 
 def test_disputes_that_cannot_be() -> None:

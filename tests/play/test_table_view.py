@@ -328,6 +328,13 @@ def test_a_player_is_told_which_seats_to_answer_for_and_what_sitting_out_costs()
     assert not seen(table, Viewer("Ann")).would_miss
 
 
+def test_who_is_dealt_out_lets_nothing_go_by() -> None:
+    table = at("manila-1995", 1, 2, 3)
+    table.do(c.DealOut(player="Ann", finding="spoke Latin"))
+    warned = [seen(table, Viewer(name)).would_miss for name in NAMES[:3]]
+    assert warned == [False, True, False]
+
+
 def test_a_table_that_is_not_there_has_no_view() -> None:
     with pytest.raises(TooSoon):
         table_view(HOUSES["holdem-1995"], TableState())
