@@ -167,6 +167,17 @@ def test_the_last_seat_is_called_out_too() -> None:
     assert events[-1] == t.NextCalled("Uma", 4, ("4.4",))
 
 
+def test_who_is_called_stays_so_until_the_answer() -> None:
+    table = full("canberra-2017")
+    table.do(c.JoinWaitingList(player="Uma"), c.JoinWaitingList(player="Val"))
+    table.do(c.LeaveSeat(player="Ann"))
+    assert table.do(c.LeaveWaitingList(player="Val")) == (t.WaitingListLeft("Val", ("4.4",)),)
+    assert table.state.called == "Uma"
+    table.do(c.LeaveWaitingList(player="Uma"))
+    assert table.state.called == ""
+    assert table.do(c.JoinWaitingList(player="Uma"))[-1] == t.NextCalled("Uma", 1, ("4.4",))
+
+
 # The draw
 
 
