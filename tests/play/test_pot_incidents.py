@@ -177,6 +177,14 @@ def test_without_a_valid_hand_the_last_folder_wins() -> None:
     assert table.stakes() == {1: 90, 2: 90, 3: 90, 4: 129}
 
 
+def test_who_passes_the_cards_at_the_showdown_has_folded_last() -> None:
+    table = at_the_showdown()
+    table.do(c.PassHand(3))
+    for seat in (1, 2):
+        table.do(c.FindWrongCount(seat, 3))
+    assert table.settle().pots() == [(30, [], 1, [3])]
+
+
 def test_a_folder_known_to_have_held_a_wrong_number_does_not_win() -> None:
     table = Table(THREE).play("3 fold", "1 call", "2 decline", "1 fold")
     table.do(c.FindWrongCount(2, 3))
