@@ -87,11 +87,12 @@ def change_sign(house: House, state: TableState, at: int) -> Iterator[Any]:
     everybody = set(state.players) <= notice.consents
     if at < notice.at + house.law.notice and not everybody:
         return
-    raised = False
-    if state.sign.banked is not None and notice.sign.banked is not None:
-        raised = _raised(state.sign.banked, notice.sign.banked)
+    raised, old, new = False, state.sign.banked, notice.sign.banked
+    if new is not None:
+        assert old is not None  # a table keeps its game
+        raised = _raised(old, new)
         for seat in state.seated.values():
-            if 0 < seat.marker <= notice.sign.banked.maximum:
+            if 0 < seat.marker <= new.maximum:
                 yield t.MarkerRemoved(seat.number, (house.law.marker,))
     yield t.SignChanged(notice.sign, raised, _by(house, _changed(state.sign, notice.sign)))
 
