@@ -7,6 +7,10 @@ A breach of the rules of a game is not here: that is `Refused`, and it names a c
 class BadInput(ValueError):
     """Something that cannot be read or cannot be so; the message is one line, and says why."""
 
+    def __str__(self) -> str:
+        """Whatever it quotes, a line break or a control code included."""
+        return "".join(char if char.isprintable() else " " for char in super().__str__())
+
 
 class BadCard(BadInput):
     """Not a card, or not a card of this deck."""

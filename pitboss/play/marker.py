@@ -24,13 +24,13 @@ def ante_order(
 ) -> AnteOrder:
     """Clockwise from the marker; out of order is whoever is not the next one due (N12, N13)."""
     if len(set(seats)) != len(seats):
-        raise BadInput("a seat is named twice")
+        raise BadInput("seats: a seat is named twice")
     if marker not in seats:
-        raise UnknownPlace(f"the marker is at seat {marker}, where nobody sits")
+        raise UnknownPlace(f"marker: it is at seat {str(marker)[:20]}, where nobody sits")
     early = []
     for nth, seat in enumerate(placed):
         if seat not in seats or seat in placed[:nth]:
-            raise UnknownPlace(f"no ante is due from seat {seat}")
+            raise UnknownPlace(f"placed: no ante is due from seat {str(seat)[:20]}")
         if seat != next_due(marker, seats, placed[:nth]):
             early.append(seat)
     return AnteOrder(

@@ -20,7 +20,7 @@ from pitboss.play.table_events import AbstentionAlerted
 from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 from pitboss.trials.banked_file import Shape
-from pitboss.trials.kinds import Heading, initial_wagers, judged, with_lead_ins
+from pitboss.trials.kinds import Heading, at, initial_wagers, judged, with_lead_ins
 from pitboss.trials.outcome import Outcome
 
 MINIMUM = 1_000
@@ -135,23 +135,19 @@ def _pot_sign() -> PotTable:
     return PotTable(minimum=MINIMUM, minimum_stake=10 * MINIMUM, blinds=2)
 
 
-def _play(evening: Evening, number: int, seats: Seats) -> None:
-    try:
-        evening.play(seats.wagered)
-    except BadInput as fault:
-        raise BadInput(f"rounds[{number - 1}].wagered: {fault}") from None
-
-
 def play_abstention(file: AbstentionFile) -> Outcome:
-    evening = Evening(HOUSES[file.rules], file.seats)
+    with at("seats"):
+        evening = Evening(HOUSES[file.rules], file.seats)
     alerts: list[Alert] = []
     for number, seats in enumerate(file.rounds, 1):
         if not set(seats.wagered) <= set(seats.occupied):
             raise BadInput(f"rounds[{number - 1}].wagered: somebody wagered from an empty seat")
-        evening.seat(seats.occupied)
+        with at(f"rounds[{number - 1}].occupied"):
+            evening.seat(seats.occupied)
         before = len(evening.events)
         if seats.wagered:
-            _play(evening, number, seats)
+            with at(f"rounds[{number - 1}].wagered"):
+                evening.play(seats.wagered)
         alerts += [
             Alert(number, event.seat)
             for event in evening.events[before:]

@@ -15,7 +15,7 @@ from pitboss.play.pot_round import PotRound, PotTable, seated
 from pitboss.play.pot_sentence import sentence as pot_sentence
 from pitboss.play.sentence import sentence
 from pitboss.trials.banked_file import Shape
-from pitboss.trials.kinds import Heading, initial_wagers, judged, passive, with_lead_ins
+from pitboss.trials.kinds import Heading, at, initial_wagers, judged, passive, with_lead_ins
 from pitboss.trials.outcome import Outcome
 from pitboss.trials.reading import Cards
 
@@ -81,10 +81,14 @@ def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any, tupl
     table = Table(1, AMPLE, 1, shoe=file.shoe or next(iter(game.dealing)))
     if not file.boxes:
         raise BadInput("boxes: missing")
-    commands: list[c.Command] = [*initial_wagers(game, file.boxes, AMPLE), c.Deal(file.deck)]
+    with at("boxes"):
+        round, laid = banked.play(game, table, *initial_wagers(game, file.boxes, AMPLE))
+    commands: list[c.Command] = [c.Deal(file.deck)]
     for _ in game.reveals:
         commands += [c.Act(box, "check") for box in sorted(file.boxes)] + [c.Proceed()]
-    round, events = banked.play(game, table, *commands)
+    with at("deck"):
+        round, dealt = banked.play(game, table, *commands, round=round)
+    events = laid + dealt
     found = {
         "hands": {n: _written(box.cards) for n, box in round.boxes.items()},
         "dealer": _written(round.dealer),

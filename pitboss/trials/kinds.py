@@ -1,6 +1,7 @@
 """What the files that are no whole round share: their heading, and how they are judged."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from pitboss.errors import BadInput
@@ -11,7 +12,7 @@ from pitboss.play.banked_game import BankedGame
 from pitboss.play.pot_actions import actions
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import PotRound, PotTable, standing
-from pitboss.play.verbs import Offer
+from pitboss.play.verbs import Offer, Refused
 from pitboss.trials.banked_file import Shape
 from pitboss.trials.outcome import Outcome
 
@@ -21,6 +22,17 @@ class Heading(Shape, frozen=True):
     title: str = ""
     clauses: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+
+
+@contextmanager
+def at(key: str) -> Iterator[None]:
+    """What is wrong in here is wrong with this key of the file."""
+    try:
+        yield
+    except BadInput as fault:
+        raise BadInput(f"{key}: {fault}") from None
+    except Refused as refusal:
+        raise BadInput(f"{key}: the rules refuse it: {refusal}") from None
 
 
 def with_lead_ins(rules: str, clauses: Iterable[str]) -> frozenset[str]:

@@ -14,6 +14,8 @@ from pitboss.play.money import dollars
 
 T = TypeVar("T")
 
+LONGEST = 120  # characters of a reason: a file may hold a word of any length
+
 
 class Amount(int):
     """Cents, written in the file as dollars with two decimals at the most."""
@@ -90,10 +92,10 @@ def _explain(fault: str) -> str:
     assert found
     reason, key = found[1], found[2] or ""
     if field := re.fullmatch(r"Object contains unknown field `(.*)`", reason):
-        return f"{_join(key, field[1])}: unknown key"
+        return f"{_join(key, field[1][:LONGEST])}: unknown key"
     if field := re.fullmatch(r"Object missing required field `(.*)`", reason):
         return f"{_join(key, field[1])}: missing"
-    return f"{key}: {reason}" if key else reason
+    return f"{key}: {reason[:LONGEST]}" if key else reason[:LONGEST]
 
 
 def _join(key: str, field: str) -> str:

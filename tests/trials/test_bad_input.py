@@ -80,6 +80,10 @@ EDITS: list[tuple[str, str, str]] = [
     (GOOD, 'rules = "canberra-2017"\nrules = "canberra-2017"', "not TOML: "),
     ('title = "A round"', 'kind = "chess"', "kind: 'chess' is none of"),
     ('title = "A round"', "kind = 7", "kind: '7' is none of"),
+    # what must not break the line, nor fill the screen
+    ('actions = ["bet"]', r'actions = ["b\n\u001b[1m"]', "box[0].actions[0]: canberra-2017 has no"),
+    ('shoe = "manual"', f'shoe = "{"x" * 900}"', "table.shoe: Invalid enum value 'xxx"),
+    ('title = "A round"', f"{'x' * 900} = 1", "xxx"),
     # keys
     ('title = "A round"', 'tittle = "A round"', "tittle: unknown key"),
     ("multiple = 5", "multiples = 5", "table.multiples: unknown key"),
@@ -178,7 +182,7 @@ def same(tmp_path: Path, text: str, *reasons: str) -> None:
         play_file(path)
     said = str(fault.value)
     assert said.startswith(f"{path}: ")
-    assert "\n" not in said
+    assert said.isprintable()
     assert len(said) < len(str(path)) + 400
     assert any(said[len(f"{path}: ") :].startswith(reason) for reason in reasons), said
 
