@@ -81,7 +81,7 @@ def _early(turn: Turn) -> Event | None:
     if seat.early < owed:
         return None  # others wagered more: the player chooses, and the chips count
     size, step = raising(turn), seat.early - owed
-    tapped = isinstance(size, Sizes) and not seat.stake and step <= size.most
+    tapped = isinstance(size, Sizes) and not seat.stake and 0 < step <= size.most
     stands = step if tapped else _permitted(turn, size, step)
     if stands < step:
         return ChipsTakenBack(seat.number, step - stands, law.early_stands)
@@ -89,7 +89,8 @@ def _early(turn: Turn) -> Event | None:
         return _stood(turn, "tap-out", step, effect(turn, size, step), law.tap_out + size.clauses)
     if step and isinstance(size, Sizes):
         return _stood(turn, turn.wager, step, full(turn), size.clauses)
-    return _stood(turn, "call", 0, Effect.NONE, law.first_call if turn.first_round else law.call)
+    call = law.first_call if turn.first_round else law.call
+    return _stood(turn, "call", 0, Effect.NONE, call if seat.stake else call + law.tap_out)
 
 
 def _permitted(turn: Turn, size: Sizes | Bar, step: int) -> int:
