@@ -94,7 +94,8 @@ def _deal(game: PotGame, table: PotTable, round: PotRound, command: Deal) -> Ite
     for nth, seat in enumerate(players[:blinds]):
         due = table.minimum << nth
         if not seat.wagered:
-            clauses = game.law.blind + (game.law.number_of_blinds if nth == 2 else ())
+            third = game.blinds(table) == 3 and nth == blinds - 1  # or the last there can be
+            clauses = game.law.blind + (game.law.number_of_blinds if third else ())
             yield BlindPosted(seat.number, min(due, seat.stake), due, clauses)
     for seat, hand in zip(players, hands(game, len(players), command.cards), strict=True):
         yield HoleCardsDealt(seat.number, hand, game.law.deal)
