@@ -86,6 +86,7 @@ class DealtWithoutWager(Incident, frozen=True):
     box: int
     cards: tuple[Card, ...] = ()
     handled: bool = False  # a player had touched cards
+    lying: dict[str, int] = {}  # wagers found there that could not be placed: half of a pair
 
 
 class HandInDiscard(Incident, frozen=True):

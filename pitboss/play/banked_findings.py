@@ -1,11 +1,13 @@
 """Whether an incident can have happened in this round at all, before anybody rules on it."""
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import check_cards
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.play import banked_commands as c
 from pitboss.play.banked_commands import DEALER
 from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked_round import BankedRound, Box
 
 OF_CARDS = (
     c.AmountFound,
@@ -73,8 +75,15 @@ def _check_card(
 def _check_stray(game: BankedGame, round: BankedRound, incident: c.DealtWithoutWager) -> None:
     if incident.box < 1:
         raise UnknownPlace(f"there is no box {incident.box}")
-    box = round.boxes.get(incident.box)
-    if box is not None and (box.cards or game.dealt_in(box)):
+    box = round.boxes.get(incident.box) or Box(incident.box)
+    for wager in game.wagers:
+        if wager.name in incident.lying and (wager.price_clause or wager.name in box.wagers):
+            raise BadInput(f"no {wager.name} can lie there unplaced")
+    if unknown := incident.lying.keys() - set(game.laid):
+        raise UnknownPlace(f"{game.rules} has no wager '{min(unknown)[:20]}'")
+    if any(amount <= 0 for amount in incident.lying.values()):
+        raise BadAmount("an amount that is found is more than nothing")
+    if box.cards or game.dealt_in(replace(box, wagers={**box.wagers, **incident.lying})):
         raise BadInput(f"box {incident.box} was dealt in by right, or is dealt in already")
     check_cards((*incident.cards, *round.known_cards()), game.deck)
 

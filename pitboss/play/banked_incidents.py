@@ -10,19 +10,19 @@ from pitboss.play import banked_events as e
 from pitboss.play.banked_commands import DEALER
 from pitboss.play.banked_findings import check, kind, where
 from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.banked_round import BankedRound, Box, evolve
 from pitboss.play.banked_settlement import forfeit
 from pitboss.play.jackpot import Movement, contribution, within
 from pitboss.play.verbs import Clauses, Refused, Remedy, Result
 from pitboss.play.wagers import count, returned
 
-CARDS_OF_THE_DECK = (c.MissingCard, c.ForeignCard)  # a finding that may come after the round
+AFTER_THE_ROUND = (c.MissingCard, c.ForeignCard, c.ShoeMalfunction)  # these touch it no more
 
 
 def rule_on(
     game: BankedGame, table: Table, round: BankedRound, incident: c.Incident
 ) -> Iterator[e.Event]:
-    if round.over and not isinstance(incident, CARDS_OF_THE_DECK):
+    if round.over and not isinstance(incident, AFTER_THE_ROUND):
         raise Refused((game.cites.dispute,), "the round is over: what is found now is a dispute")
     check(game, table, round, incident)
     remedy = game.incidents[type(incident)](round, incident)
@@ -33,10 +33,23 @@ def rule_on(
     elif isinstance(incident, c.EarlierMajorWin) and incident.before_fifth_card:
         if round.meter is not None:  # without a jackpot wager there is nothing to limit
             yield e.PoolLimited(incident.pool, remedy.clauses)
-    elif isinstance(incident, c.DealtWithoutWager) and incident.cards:
-        places = (incident.box,) * len(incident.cards)
-        yield e.CardsDealt(places, incident.cards, round.remaining, remedy.clauses)
+    elif isinstance(incident, c.DealtWithoutWager):
+        for event in _found_there(round, incident, remedy.clauses):
+            yield event
+            round = evolve(round, event)
     yield from _carry_out(game, table, round, incident, remedy)
+
+
+def _found_there(
+    round: BankedRound, incident: c.DealtWithoutWager, clauses: Clauses
+) -> Iterator[e.Event]:
+    """The cards that were dealt by mistake, and what lies beside them (reading U13)."""
+    if incident.cards:
+        places = (incident.box,) * len(incident.cards)
+        yield e.CardsDealt(places, incident.cards, round.remaining, clauses)
+    player = round.boxes[incident.box].player if incident.box in round.boxes else ""
+    for wager, amount in incident.lying.items():
+        yield e.WagerPlaced(incident.box, wager, amount, player, clauses)
 
 
 def _carry_out(

@@ -1,6 +1,8 @@
 """Playing a round file of a game against the house through the engine, step by step."""
 
+import re
 from decimal import Decimal, DecimalException
+from fractions import Fraction
 from typing import Any
 
 from pitboss.errors import BadInput, TooSoon
@@ -16,6 +18,7 @@ from pitboss.trials.banked_table import (
     STAGE_OF,
     check,
     command_of,
+    lying,
     meter_of,
     moment,
     shoe_of,
@@ -40,6 +43,7 @@ class Playing:
         self.refused: dict[str, Any] | None = None
         self.refusal: Refused | None = None
         self.pending = list(enumerate(file.incident))
+        self.strays = {i.box for i in file.incident if i.kind == "dealt-without-wager"}
         self.actions = {box.number: list(enumerate(box.actions)) for box in file.box}
 
     def run(self) -> None:
@@ -90,8 +94,9 @@ class Playing:
     def _wagers(self) -> None:
         for nth, box in enumerate(self.file.box):
             laid = {w.name: getattr(box.wagers, w.name) for w in self.game.wagers}
+            waits = lying(self.game, box) if box.number in self.strays else {}
             for wager, amount in laid.items():
-                if amount is not None:
+                if amount is not None and wager not in waits:
                     self.key = f"box[{nth}].wagers.{wager}"
                     lit = box.jackpot_accepted
                     act = c.Act(box.number, wager, amount, box.player, lit)
@@ -117,15 +122,18 @@ class Playing:
         order = self.game.dealing[self.table.shoe].order(dealt_in)
         self.key = ""
         shoe = shoe_of(self.file, order)
+        self.last_card = shoe[-1:]
         self.do(c.Deal(shoe[:-1], meter_of(self.file)))
         self._incidents("deal")
-        if not self.round.over:
-            self.do(c.Deal(shoe[-1:]))
+        self._deal_last_card()
+
+    def _deal_last_card(self) -> None:
+        if self.round.dealing and not self.round.over:
+            self.do(c.Deal(self.last_card))
 
     def _check_cards_belong(self, dealt_in: set[int]) -> None:
-        strays = {i.box for i in self.file.incident if i.kind == "dealt-without-wager"}
         for nth, box in enumerate(self.file.box):
-            if box.cards is not None and box.number not in dealt_in | strays:
+            if box.cards is not None and box.number not in dealt_in | self.strays:
                 self.key = f"box[{nth}].cards"
                 raise BadInput(f"box {box.number} is not dealt in")
 
@@ -161,7 +169,7 @@ class Playing:
         """The box's next action of this stage, or all that are left where it is the last."""
         left = self.actions[box.number]
         first = True
-        while left and (first or last) and not self._concedes_later(box, left[0][1]):
+        while left and self._is_due(box.number, left[0][1], first or last):
             self._exposed_before(left[0][1], stage)
             if self.round.over:
                 return
@@ -175,9 +183,14 @@ class Playing:
                 self.key = f"box[{nth}].actions"
                 raise BadInput(f"box {box.number} makes no decision")
 
-    def _concedes_later(self, box: BoxShape, written: str) -> bool:
-        """A player who has decided concedes when the dealer's hand is declared."""
-        return written == "concede" and self.round.turn != box.number
+    def _is_due(self, number: int, written: str, in_this_stage: bool) -> bool:
+        """Whether the action is tried now; one of a hand that is out is, and is refused."""
+        box = self.round.boxes.get(number)
+        if box is not None and not box.is_open:
+            return True
+        # A player who has decided concedes when the dealer's hand is declared.
+        concedes_later = written == "concede" and self.round.turn != number
+        return in_this_stage and not concedes_later
 
     def _exposed_before(self, action: str, stage: int) -> None:
         """A card seen when no play wager had been made was seen before this one."""
@@ -210,7 +223,7 @@ class Playing:
         ante = wagers.get("ante", 0)
         multiples = self.game.derived.multiples(min(stage, len(self.game.reveals)))
         if size and self.game.reveals:
-            return action, _whole(size) * ante
+            return action, _times(size, ante)
         if size:
             return action, dollars(_number(size))
         if len(multiples) > 1:
@@ -240,11 +253,19 @@ class Playing:
     def _rule(self, nth: int, incident: IncidentShape) -> None:
         self.key = f"incident[{nth}]"
         self.pending.remove((nth, incident))
-        command = command_of(incident, self.file)
+        if self._is_of_the_up_card(incident):
+            self._deal_last_card()
+        command = command_of(incident, self.file, self.game)
         made = any(self.game.derived.name in box.wagers for box in self.round.boxes.values())
         if incident.play_wagers_made not in (None, made):
             raise TooSoon(f"play_wagers_made: play wagers had {'' if made else 'not '}been made")
         self.do(command, incident=nth)
+
+    def _is_of_the_up_card(self, incident: IncidentShape) -> bool:
+        """The card that lies face up by right was dealt when it was seen."""
+        dealt_up = self.round.dealing and self.game.dealing[self.table.shoe].up
+        seen = incident.kind == "card-exposed" and incident.to == "dealer"
+        return bool(dealt_up and seen and incident.card == len(self.round.dealer) + 1)
 
 
 def _number(text: str) -> Decimal:
@@ -254,7 +275,10 @@ def _number(text: str) -> Decimal:
         raise BadInput(f"'{text[:20]}' is not an amount") from None
 
 
-def _whole(text: str) -> int:
-    if not text.isdecimal() or len(text) > 3:
+def _times(text: str, ante: int) -> int:
+    """So many antes; three and a half are written too, and refused by the rules."""
+    known = re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", text)
+    amount = Fraction(text) * ante if known else Fraction(1, 2)
+    if amount.denominator != 1:
         raise BadInput(f"'{text[:20]}' is not a number of antes")
-    return int(text)
+    return int(amount)

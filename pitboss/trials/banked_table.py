@@ -9,7 +9,7 @@ from pitboss.play import banked_commands as c
 from pitboss.play.banked_commands import BOARD, DEALER
 from pitboss.play.banked_game import BankedGame, Table
 from pitboss.play.jackpot import Meter
-from pitboss.trials.banked_file import IncidentShape, RoundFile
+from pitboss.trials.banked_file import BoxShape, IncidentShape, RoundFile
 from pitboss.trials.reading import Cards
 
 MOMENTS = (
@@ -156,7 +156,14 @@ def moment(incident: IncidentShape) -> str:
     return "settlement" if incident.kind in late else "decisions"
 
 
-def command_of(incident: IncidentShape, file: RoundFile) -> c.Incident:
+def lying(game: BankedGame, box: BoxShape) -> dict[str, int]:
+    """What lies on a box and cannot be placed, since a wager that it needs is missing."""
+    laid = {w.name: getattr(box.wagers, w.name) for w in game.wagers}
+    unmet = [w.name for w in game.wagers if any(laid[need] is None for need in w.needs)]
+    return {name: laid[name] for name in unmet if laid[name] is not None}
+
+
+def command_of(incident: IncidentShape, file: RoundFile, game: BankedGame) -> c.Incident:
     """The engine's command for an incident of the file."""
     if incident.kind not in _COMMANDS:
         raise BadInput(f"kind: '{incident.kind[:20]}' is none of {', '.join(_COMMANDS)}")
@@ -169,7 +176,8 @@ def command_of(incident: IncidentShape, file: RoundFile) -> c.Incident:
         values[key] = PLACES.get(value, value) if key == "to" else value
     if kind is c.DealtWithoutWager:
         box = next((box for box in file.box if box.number == incident.box), None)
-        values["cards"] = tuple(box.cards or ()) if box else ()
+        if box is not None:
+            values |= {"cards": tuple(box.cards or ()), "lying": lying(game, box)}
     return kind(**values)
 
 

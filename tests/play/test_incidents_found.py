@@ -1,8 +1,9 @@
-"""Incidents of a player: no decision is made, or an amount is found that was not laid."""
+"""Incidents of a player: no decision is made, or something is found that was not laid so."""
 
 import pytest
 
-from pitboss.errors import TooSoon
+from pitboss.cards.card import cards
+from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.play import banked_commands as c
 from pitboss.play import banked_events as e
 from pitboss.play.banked_game import BankedGame
@@ -219,3 +220,38 @@ def test_a_void_hand_decides_no_more(game: BankedGame) -> None:
     felt = begun(game, 1, 2)
     felt.do(c.HandInDiscard(1))
     assert {felt.refused(c.Act(1, name)) for name in game.decisions} == {(game.cites.deciding,)}
+
+
+# What lies beside a hand dealt by mistake
+
+
+@pytest.mark.parametrize(
+    ("lying", "fault", "why"),
+    [
+        ({"ante": 10, "blind": 10}, BadInput, "box 3 was dealt in by right"),
+        ({"blind": 0}, BadAmount, "more than nothing"),
+        ({"pairs_plus": 10}, UnknownPlace, "has no wager 'pairs_plus'"),
+    ],
+)
+def test_what_lies_beside_a_stray_hand_is_half_of_a_pair(
+    lying: dict[str, int], fault: type[BadInput], why: str
+) -> None:
+    stray = c.DealtWithoutWager(3, cards("As 9c"), handled=True, lying=lying)
+    begun(UTH).expect_fault(stray, fault, why)
+
+
+def test_what_was_placed_does_not_lie_there_besides() -> None:
+    felt = Felt(UTH)
+    felt.lay_usual(1)
+    felt.do(c.Act(3, "ante", 1_000))
+    felt.deal({1: HAND[2]}, IN[2], COMMUNAL)
+    felt.expect_fault(c.DealtWithoutWager(3, lying={"ante": 1_000}), BadInput, "no ante can lie")
+    happened = felt.do(c.DealtWithoutWager(3, handled=True, lying={"trips": 500}))
+    settled = [event for event in happened if isinstance(event, e.WagerSettled)]
+    assert [(event.wager, event.back) for event in settled] == [("ante", 1_000), ("trips", 500)]
+    assert felt.round.boxes[3].net == 0
+
+
+def test_no_jackpot_chip_lies_there_unaccepted() -> None:
+    stray = c.DealtWithoutWager(3, lying={"jackpot": 200})
+    begun(C17).expect_fault(stray, BadInput, "no jackpot can lie there unplaced")
