@@ -63,4 +63,5 @@ def measure(powers: Powers, breach: Incident) -> Remedy:
 
 def malfunction(powers: Powers, round: BankedRound) -> Remedy:
     """From the first card to the end of the round, whatever the fault (readings G20, G36)."""
-    return void_round(*powers.malfunction) if round.begun else carry_on(*powers.malfunction)
+    open_round = round.begun and not round.over
+    return void_round(*powers.malfunction) if open_round else carry_on(*powers.malfunction)
