@@ -4,14 +4,15 @@ Somebody sits down at a table, against the house or with bots that are called bo
 goes through the casino: real deals, a real journal.
 """
 
+import secrets
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from pitboss import floor
 from pitboss.errors import BadInput
@@ -19,19 +20,22 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.receipts_deal import DealRecord, player_receipt
+from pitboss.floor.streams import TABLE, LoadedTable, events_of
 from pitboss.games import HOUSES
+from pitboss.journal.entry import Entry
 from pitboss.journal.naming import new_command_id
 from pitboss.journal.secrets import open_vault
-from pitboss.journal.store import Store
+from pitboss.journal.store import Conflict, Store
 from pitboss.play import table_commands as c
 from pitboss.play.banked_game import BankedGame, Table
 from pitboss.play.banked_round import BankedRound
-from pitboss.play.codec import decode_command, decode_events
+from pitboss.play.codec import decode_command
 from pitboss.play.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.pool import OpenPool
 from pitboss.play.pot_round import Hold, Limit, PotRound, PotTable
-from pitboss.play.table import Command, evolve
+from pitboss.play.table import Command
+from pitboss.play.table_events import RoundFinished
 from pitboss.play.table_game import House
 from pitboss.play.table_state import TableState
 from pitboss.play.table_view import TableView, Viewer, table_view
@@ -39,8 +43,38 @@ from pitboss.play.table_view import TableView, Viewer, table_view
 YOU, SEAT = "you", 1
 BOTS = ("bot 2", "bot 3", "bot 4")
 PURSE = dollars(1_000)  # of play money; the house lends as much again when it is gone
+LEAST = dollars(60)  # the smallest ante of any game, and the most that can follow it
 STAKE = dollars(200)
 JACKPOT = "the parlour's"
+
+
+class Purse(Struct, frozen=True):
+    """What was lent, and what was won and lost since."""
+
+    money: int
+    loan: int = 0  # what of it the house lends for the next round
+    loaded: LoadedTable = LoadedTable()
+
+    def after(self, entry: Entry) -> "Purse":
+        events = events_of(entry)
+        loaded = self.loaded.after(entry, events)
+        round = loaded.state.round
+        if not any(isinstance(event, RoundFinished) for event in events):
+            return Purse(self.money, self.loan, loaded)
+        box = round.boxes.get(SEAT) if isinstance(round, BankedRound) else None
+        left = self.money + (box.net if box else 0)
+        lack = max(0, LEAST - left)
+        loan = -(-lack // PURSE) * PURSE  # in whole purses
+        return Purse(left + loan, loan, loaded)
+
+
+class Checked(Struct, frozen=True):
+    """What a program of its own says of your receipt of a deal."""
+
+    good: bool
+    deal: int
+    path: Path
+    commitment: str
 
 
 class Parlour:
@@ -49,6 +83,7 @@ class Parlour:
         self.casino = Casino(store, lambda: datetime.now(UTC), vault)
         self.croupier = Croupier(self.casino)
         self.folder = folder
+        self._purses: dict[str, Purse] = {}
 
     def sit_down(self, rules: str) -> str:
         """The table of a game, set up on the first visit; its name."""
@@ -57,11 +92,12 @@ class Parlour:
         house = HOUSES[rules]
         if not self.casino.table(rules).open:
             self._open(house)
-        state = self.casino.table(rules)
-        if YOU not in state.players:
-            stake = 0 if isinstance(house.game, BankedGame) else STAKE
-            for seat, player in enumerate((YOU, *(BOTS if stake else ())), SEAT):
-                self.give(rules, c.TakeSeat(player=player, seat=seat, stake=stake), player)
+        stake = 0 if isinstance(house.game, BankedGame) else STAKE
+        for seat, player in enumerate((YOU, *(BOTS if stake else ())), SEAT):
+            if player not in self.casino.table(rules).players:
+                self._once(
+                    rules, c.TakeSeat(player=player, seat=seat, stake=stake), player, Role.PLAYER
+                )
         return rules
 
     def _open(self, house: House) -> None:
@@ -70,7 +106,7 @@ class Parlour:
         if jackpot and self.casino.jackpot(JACKPOT).meter is None:
             meter = Meter(pool=dollars(15_000), reserve=dollars(5_000))
             self.casino.give_jackpot(
-                JACKPOT, OpenPool(meter=meter), "the operator", Role.OPERATOR, new_command_id()
+                JACKPOT, OpenPool(meter=meter), "the operator", Role.OPERATOR, f"{JACKPOT} jackpot"
             )
         steps: tuple[tuple[Any, Role], ...] = (
             (
@@ -92,11 +128,37 @@ class Parlour:
             (c.OpenTable(), Role.SUPERVISOR),
         )
         for command, role in steps:
-            self.casino.give(rules, command, f"the {role}", role, new_command_id())
+            self._once(rules, command, f"the {role}", role)
 
-    def give(self, table: str, command: Command, actor: str = YOU) -> Given:
-        """A player's command."""
-        return self.casino.give(table, command, actor, Role.PLAYER, new_command_id())
+    def _once(self, table: str, command: Command, actor: str, role: Role) -> None:
+        """By one name: a second window, or a start after a crash, does nothing again."""
+        step = f"{table}/{self.state(table).number}/{type(command).__name__}/{actor}"
+        self.casino.give(table, command, actor, role, step)
+
+    def begin(self, table: str, seen: int) -> Given:
+        """A round begins upon the table as it was seen, and you put a seed into its shoe."""
+        if seen != (version := self.casino.version(table)):
+            raise Conflict(TABLE + table, seen, version)
+        given = self.croupier.begin(table)
+        self.casino.give(
+            table,
+            c.AddSeed(player=YOU),
+            *(YOU, Role.PLAYER, new_command_id()),
+            seed=secrets.token_hex(16),
+        )
+        return given
+
+    def give(
+        self, table: str, command: Command, actor: str = YOU, seen: int | None = None
+    ) -> Given:
+        """A player's command, upon the table as it was seen."""
+        return self.casino.give(
+            table,
+            command,
+            *(actor, Role.PLAYER, new_command_id()),
+            seen=seen,
+            strict=seen is not None,
+        )
 
     def state(self, table: str) -> TableState:
         return self.casino.table(table)
@@ -107,30 +169,21 @@ class Parlour:
         meter = self.casino.jackpot(state.jackpot).meter if state.jackpot else None
         return table_view(HOUSES[state.rules], state, Viewer(YOU), meter)
 
-    def purse(self, table: str) -> int:
-        """Play money beside a table against the house: what was lent, and what was won since."""
-        won, state = 0, TableState()
-        for event in self._events(table):
-            state = evolve(state, event)
-            if type(event).__name__ == "RoundFinished" and isinstance(state.round, BankedRound):
-                box = state.round.boxes.get(SEAT)
-                won += box.net if box else 0
-        purse = PURSE + won
-        while purse < dollars(60):
-            purse += PURSE
+    def purse(self, table: str) -> Purse:
+        """Play money beside a table against the house, since the last round."""
+        purse = self._purses.get(table, Purse(PURSE))
+        for entry in self.casino.store.read(TABLE + table, purse.loaded.version):
+            purse = purse.after(entry)
+        self._purses[table] = purse
         return purse
-
-    def _events(self, table: str) -> Iterator[Any]:
-        for entry in self.casino.store.read(f"table/{table}"):
-            yield from decode_events(entry.events)
 
     # Receipts
 
-    def check_receipt(self, table: str) -> str:
-        """Write your receipt of the last deal and have it checked by a program of its own."""
+    def check_receipt(self, table: str, noted: str = "") -> Checked | None:
+        """Write your receipt of the last deal and have it checked, with a hash that you noted."""
         record = self._last_record(table)
         if record is None:
-            return "There was no deal to check."
+            return None
         shoe, round = self.casino.shoe(table), self.state(table).round
         passed = isinstance(round, PotRound) and any(
             seat.number == SEAT and seat.hold is not Hold.IN for seat in round.seats
@@ -138,19 +191,17 @@ class Parlour:
         receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
         path = self.folder / f"receipt-{table}-{record.terms.number}.json"
         path.write_bytes(msgspec.json.encode(receipt))
-        checked = subprocess.run(
-            [sys.executable, str(_verifier()), str(path)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        lines = (checked.stdout or checked.stderr).strip().splitlines()
-        said = lines[0] if lines else "it said nothing"
-        verdict = "The receipt is good" if checked.returncode == 0 else "THE RECEIPT IS NOT GOOD"
-        return f"{verdict}: {said} ({path})"
+        words = [
+            sys.executable,
+            str(_verifier()),
+            str(path),
+            *(["--noted", noted] if noted else []),
+        ]
+        checked = subprocess.run(words, capture_output=True, check=False)
+        return Checked(checked.returncode == 0, record.terms.number, path, record.commitment)
 
     def _last_record(self, table: str) -> DealRecord | None:
-        for entry in reversed(self.casino.store.read(f"table/{table}")):
+        for entry in reversed(self.casino.store.read(TABLE + table)):
             command = decode_command(entry.command)
             if isinstance(command, c.PublishDeal):
                 shoe = self.casino.shoe(table)

@@ -1,0 +1,47 @@
+"""How each game goes, for somebody who sits down for the first time. It gives no advice."""
+
+_CANBERRA = (
+    "You and the dealer get five cards each; one of the dealer's lies open. Lay an ante first. "
+    "When you have seen your cards, bet twice the ante or fold and lose it. The dealer takes part "
+    "with ace-king or better; otherwise antes win even money and bets come back."
+)
+
+HOW = {
+    "canberra-2004": f"{_CANBERRA} The Boomerang wager is for a share of the jackpot.",
+    "canberra-2017": f"{_CANBERRA} The jackpot wager is for a share of the progressive jackpot.",
+    "three-card-2006": (
+        "You and the dealer get three cards each. Lay an ante, a pairs plus wager, or both. When "
+        "you have seen your cards, play for as much as the ante or fold. The dealer takes part "
+        "with queen high or better. Pairs plus wins with a pair or better, whatever the dealer has."
+    ),
+    "ultimate-2019": (
+        "You and the dealer get two cards each and share five on the board: the best five of seven "
+        "count. An equal blind goes with the ante. Play once: for three or four times the ante "
+        "before the flop, twice after it, once on the river; until then you may check. Trips is a "
+        "wager on your own hand alone."
+    ),
+    "manila-1995": (
+        "Three hole cards each, from a deck of 32 without the twos to sixes. Five communal cards "
+        "come one by one, with betting after each. A hand is two of your cards and three of the "
+        "board, no more and no less. Call, raise or fold; the best hand takes the pot."
+    ),
+    "holdem-1995": (
+        "Two hole cards each, and five on the board: three, then one, then one, with betting "
+        "before and after each. The best five of your two and the board count. Call, raise or "
+        "fold; the best hand takes the pot."
+    ),
+    "omaha-1995": (
+        "Four hole cards each, and five on the board: three, then one, then one, with betting "
+        "before and after each. A hand is two of your cards and three of the board, no more and "
+        "no less. You may raise by as much as the pot. The best hand takes it."
+    ),
+}
+
+KEYS = (
+    ("1, 2, ...", "the choice of that number; its word will do, as fold or raise 25"),
+    ("Enter", "what the question says that Enter does"),
+    ("why", "what the clauses mean that were cited last"),
+    ("how", "how this game goes"),
+    ("games", "another table; a round in hand waits for you"),
+    ("q", "leave; a round in hand waits for you"),
+)
