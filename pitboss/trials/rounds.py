@@ -27,6 +27,8 @@ def play_file(path: Path) -> Outcome:
     """Play one file; BadInput if it cannot be read or cannot be so."""
     loaded = load(path)
     rules, kind = loaded.get("rules"), loaded.get("kind")
+    if rules is None:
+        raise BadInput(f"{path}: rules: missing")
     if not isinstance(rules, str) or rules not in GAMES:
         known = ", ".join(GAMES)
         raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")

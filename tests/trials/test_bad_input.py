@@ -72,7 +72,7 @@ EDITS: list[tuple[str, str, str]] = [
     # what is no file of ours
     (GOOD, "rules = 7", "rules: '7' is none of canberra-2004, "),
     (GOOD, 'rules = "chess"\n[table]', "rules: 'chess' is none of"),
-    (GOOD, "", "rules: 'None' is none of"),
+    (GOOD, "", "rules: missing"),
     (GOOD, "rules == 7", "not TOML: "),
     (GOOD, 'rules = "canberra-2017', "not TOML: "),
     (GOOD, "a = " + "[" * 5_000 + "]" * 5_000, "not TOML: "),
@@ -302,7 +302,7 @@ def test_what_is_no_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "rules: 'None' is none of"),
+        (b"", "rules: missing"),
         (b"\xff\xfe\x00", "not a text file in UTF-8"),
         (GOOD.replace("3h", "2h", 1).encode(), "box[1].cards: 2h is dealt twice"),
         (b"a = " + b"[" * 50_000, "not TOML: "),
