@@ -169,20 +169,6 @@ def test_a_board_that_was_not_keyed_in_can_be_named_later() -> None:
     assert table.settle().pots()[0][3] == [1]
 
 
-def test_each_step_comes_with_its_number_of_cards() -> None:
-    table = Table({1: 100, 2: 100}, hands={1: ACES, 2: KINGS}, board=DRY, deal=False)
-    steps = [duty(table.game, table.round)]
-    table.deal()
-    steps.append(duty(table.game, table.round))
-    table.do(c.ExposeHoleCard(2, cards("Ks")[0]))
-    steps.append(duty(table.game, table.round))
-    table.do(c.ReplaceHoleCard(cards("9s")[0]))
-    checked_down(table.play("1 call", "2 decline"), 1, 2)
-    steps.append(duty(table.game, table.round))
-    steps.append(duty(table.game, table.settle().round))
-    assert steps == [("deal", 4), ("act", 0), ("replace", 1), ("settle", 0), ("over", 0)]
-
-
 def test_cards_due_are_counted_and_none_comes_twice() -> None:
     table = Table({1: 100, 2: 100}, hands={1: ACES, 2: KINGS})
     table.do(c.Act(1, "call"))

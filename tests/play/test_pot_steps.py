@@ -1,0 +1,29 @@
+"""What comes next in a round for the pot, and with how many cards."""
+
+from pitboss.cards.card import cards
+from pitboss.play import pot_commands as c
+from pitboss.play.pot import duty
+from tests.play.pot_table import Table
+
+
+def step(table: Table) -> tuple[str, int]:
+    return duty(table.game, table.round)
+
+
+def test_each_step_comes_with_its_number_of_cards() -> None:
+    board = "2c 3c 7h 8h Ts"
+    table = Table({1: 100, 2: 100}, hands={1: "As Ad", 2: "Ks Kd"}, board=board, deal=False)
+    assert step(table) == ("deal", 4)
+    table.deal()
+    assert step(table) == ("act", 0)
+    table.do(c.ExposeHoleCard(2, cards("Ks")[0]))
+    assert step(table) == ("replace", 1)
+    table.do(c.ReplaceHoleCard(cards("9s")[0]))
+    table.do(c.Act(1, "call"))
+    table.do(c.Act(2, "decline"))
+    assert step(table) == ("expose", 3)  # the card that was replaced is the discard
+    table.go_on()
+    for _ in range(3):
+        table.play("1 check", "2 check")
+    assert step(table) == ("settle", 0)
+    assert step(table.settle()) == ("over", 0)
