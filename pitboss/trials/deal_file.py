@@ -17,6 +17,7 @@ from pitboss.play.sentence import sentence
 from pitboss.trials.banked_file import Shape
 from pitboss.trials.kinds import Heading, at, initial_wagers, judged, passive, with_lead_ins
 from pitboss.trials.outcome import Outcome
+from pitboss.trials.pot_words import check_buck, check_seat
 from pitboss.trials.reading import Cards
 
 AMPLE = 100_000  # cents: a wager or stake that no limit of these tables is about
@@ -107,16 +108,17 @@ def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any, tu
     if file.deal is None or file.table is None:
         raise BadInput(f"{'deal' if file.deal is None else 'table'}: missing")
     table = PotTable(minimum=500, minimum_stake=500, buck=file.table.buck)
-    round = seated(file.table.buck, dict.fromkeys(file.deal.seats, AMPLE))
+    round = _seated(game, file.table.buck, file.deal.seats)
     events: list[Any] = []
     left = list(file.deal.deck)
-    while left or pot.duty(game, round)[0] == "act":
-        command = _next(game, table, round, left)
-        if command is None:
-            break
-        for event in tuple(pot.decide(game, table, round, command)):
-            events.append(event)
-            round = evolve(round, event)
+    with at("deal.deck"):
+        while left or pot.duty(game, round)[0] == "act":
+            command = _next(game, table, round, left)
+            if command is None:
+                break
+            for event in tuple(pot.decide(game, table, round, command)):
+                events.append(event)
+                round = evolve(round, event)
     found = {
         "hands": {seat.number: _written(seat.cards) for seat in round.seats},
         "board": _written(round.board),
@@ -127,6 +129,18 @@ def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any, tu
     return found, events, tuple(pot_sentence(event) for event in events)
 
 
+def _seated(game: PotGame, buck: int, seats: tuple[int, ...]) -> PotRound:
+    seen: set[int] = set()
+    with at("deal.seats"):
+        for number in seats:
+            check_seat(game, number, seen)
+        if len(seats) < 2:
+            raise BadInput("two players are needed")
+    with at("table.buck"):
+        check_buck(buck, seen)
+    return seated(buck, dict.fromkeys(seats, AMPLE))
+
+
 def _next(
     game: PotGame, table: PotTable, round: PotRound, left: list[Card]
 ) -> pot_commands.Command | None:
@@ -134,6 +148,8 @@ def _next(
     duty, number = pot.duty(game, round)
     if duty == "act":
         return passive(game, table, round)
+    if duty == "deal" and len(left) < number:
+        raise BadInput(f"{number} hole cards are dealt, not {len(left)}")
     if duty not in ("deal", "expose") or len(left) < number:
         return None
     cards = tuple(left[:number])

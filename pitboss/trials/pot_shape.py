@@ -1,12 +1,11 @@
 """The shape of a round file of a game for the pot, as a lawyer writes it."""
 
-from decimal import Decimal
 from typing import Literal
 
 from msgspec import Struct
 
 from pitboss.play.pot_round import Limit
-from pitboss.trials.reading import Amount, Cards
+from pitboss.trials.reading import Amount, Cards, Rate
 
 
 class Shape(Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,9 +13,9 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommissionShape(Shape, frozen=True):
-    percent: int | Decimal = 5
+    percent: Rate = Rate(5)
     multiple: Amount = Amount(2_000)
-    cap: int | Decimal = 100
+    cap: Rate = Rate(100)
     free_before_communal: bool = False
 
 

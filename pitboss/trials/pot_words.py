@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal, InvalidOperation
-from fractions import Fraction
 from functools import partial
 from typing import TypeVar
 
@@ -33,9 +32,9 @@ def table_of(sign: TableShape) -> PotTable:
         buck=sign.buck,
         chip=chip if sign.chip is None else sign.chip,
         scale=Scale(
-            Fraction(scale.percent),
+            scale.percent,
             scale.multiple,
-            Fraction(scale.cap),
+            scale.cap,
             scale.free_before_communal,
         ),
         tournament=sign.tournament,
@@ -77,13 +76,13 @@ def check(file: RoundFile, game: PotGame) -> Iterator[tuple[str, Callable[[], No
     seen: set[int] = set()
     known: list[Card] = []
     for nth, seat in enumerate(file.seat):
-        yield f"seat[{nth}].number", partial(_check_seat, game, seat.number, seen)
+        yield f"seat[{nth}].number", partial(check_seat, game, seat.number, seen)
         yield f"seat[{nth}].stake", partial(_not_negative, seat.stake)
         if seat.cards is not None:
             yield f"seat[{nth}].cards", partial(_check_hand, game, seat.cards, known)
     yield "board.cards", partial(_check_board, game, file.board.cards, known)
     yield "table.minimum_stake", partial(_not_negative, file.table.minimum_stake)
-    yield "table.buck", partial(_check_buck, file.table.buck, seen)
+    yield "table.buck", partial(check_buck, file.table.buck, seen)
     for nth, incident in enumerate(file.incident):
         yield f"incident[{nth}].after", partial(_check_after, incident.after or 0, file)
     for key in ("refuses", "accepts"):
@@ -91,7 +90,7 @@ def check(file: RoundFile, game: PotGame) -> Iterator[tuple[str, Callable[[], No
             yield f"expect.{key}[{nth}].after", partial(_check_after, probe.after, file)
 
 
-def _check_seat(game: PotGame, number: int, seen: set[int]) -> None:
+def check_seat(game: PotGame, number: int, seen: set[int]) -> None:
     if not 1 <= number <= game.seats:
         raise BadInput(f"{str(number)[:20]} is not a seat: they are 1 to {game.seats}")
     if number in seen:
@@ -112,7 +111,7 @@ def _check_board(game: PotGame, cards: tuple[Card, ...], known: list[Card]) -> N
     check_cards((*known, *cards), game.deck)
 
 
-def _check_buck(buck: int, seats: set[int]) -> None:
+def check_buck(buck: int, seats: set[int]) -> None:
     if buck not in seats:
         raise BadInput(f"nobody sits at seat {str(buck)[:20]}")
 

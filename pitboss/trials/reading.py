@@ -3,6 +3,7 @@
 import re
 import tomllib
 from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -19,6 +20,10 @@ LONGEST = 120  # characters of a reason: a file may hold a word of any length
 
 class Amount(int):
     """Cents, written in the file as dollars with two decimals at the most."""
+
+
+class Rate(Fraction):
+    """A percentage or a multiple, written with six decimals at the most."""
 
 
 class Cards(tuple[Card, ...]):
@@ -71,11 +76,23 @@ def _read_value(kind: type, value: Any) -> Any:
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             raise BadAmount(f"an amount of dollars was expected, not {_shown(value)}")
         return Amount(dollars(value))
+    if kind is Rate:
+        return _rate(value)
     if kind is Cards:
         if not isinstance(value, str):
             raise BadInput(f'cards were expected, as in "Ah Td 2c", not {_shown(value)}')
         return Cards(cards(value))
     raise TypeError(f"no way to read {kind}")
+
+
+def _rate(value: Any) -> Rate:
+    number = isinstance(value, int | Decimal) and not isinstance(value, bool)
+    if not number or not Decimal(value).is_finite() or Decimal(value).copy_abs() >= 10**6:
+        raise BadInput(f"a number below a million was expected, not {_shown(str(value))}")
+    exact = Decimal(value).quantize(Decimal("0.000001"))
+    if exact != value:
+        raise BadInput(f"{str(value)[:20]} has more than six decimals")
+    return Rate(exact)
 
 
 def _shown(value: Any) -> str:

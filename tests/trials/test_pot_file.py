@@ -140,6 +140,31 @@ def test_a_difference_is_told(play: Play, old: str, new: str, difference: str) -
         ('"As Ad"', '"As 1d"', "seat[0].cards"),
         ('"holdem-1995"', '"manila-1995"', "seat[0].cards: 3 hole cards"),
         ('"holdem-1995"', '"poker"', "rules: 'poker' is none of"),
+        (
+            "minimum = 5",
+            "minimum = 5\ncommission = { percent = nan }",
+            "table.commission.percent: a number below",
+        ),
+        (
+            "minimum = 5",
+            "minimum = 5\ncommission = { percent = 1e99 }",
+            "table.commission.percent: a number below",
+        ),
+        (
+            "minimum = 5",
+            "minimum = 5\ncommission = { cap = inf }",
+            "table.commission.cap: a number below",
+        ),
+        (
+            "minimum = 5",
+            "minimum = 5\ncommission = { cap = true }",
+            "table.commission.cap: a number below",
+        ),
+        (
+            "minimum = 5",
+            "minimum = 5\ncommission = { cap = 1e-9 }",
+            "table.commission.cap: 1E-9 has more than six",
+        ),
         ("minimum = 5", "minimum = 5.005", "table.minimum: $5.005 is not a whole number of cents"),
         ("minimum = 5", "minimum = -5", "table: a minimum of -$5"),
         ("minimum = 5", f"minimum = {'9' * 40}", "table.minimum: 99999999999999999999 is more"),
