@@ -35,11 +35,20 @@ def play_ante_order(file: AnteOrderFile) -> Outcome:
         for seat in order.director_may_void
     ]
     found = {
-        "warned": order.warned,
-        "director_may_void": order.director_may_void,
+        "warned": _ascending(order.warned),
+        "director_may_void": _ascending(order.director_may_void),
         "next_marker": order.next_marker,
     }
-    wanted = {key: getattr(file.expect, key) for key in found}
+    wanted = {
+        "warned": _ascending(file.expect.warned),
+        "director_may_void": _ascending(file.expect.director_may_void),
+        "next_marker": file.expect.next_marker,
+    }
     by = f" [{', '.join(clauses)}]"
     told = tuple(line + by for line in lines)
     return judged(file, with_lead_ins(file.rules, clauses), told, found, wanted)
+
+
+def _ascending(seats: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    """Who was out of order is asked, and not when."""
+    return None if seats is None else tuple(sorted(seats))

@@ -72,12 +72,8 @@ def meter_of(file: RoundFile) -> Meter:
 def check(file: RoundFile, game: BankedGame) -> None:
     """What no single key can tell: a box twice, a card twice, amounts that are no amounts."""
     _check_amounts(file, game)
-    numbers = [box.number for box in file.box]
-    for nth, number in enumerate(numbers):
-        if number < 1 or number > 99:
-            raise BadInput(f"box[{nth}].number: there is no box {str(number)[:20]}")
-        if number in numbers[:nth]:
-            raise BadInput(f"box[{nth}].number: box {number} stands in the file twice")
+    _check_numbers("box", [box.number for box in file.box])
+    _check_numbers("expect.box", [box.number for box in file.expect.box] if file.expect else [])
     seen: dict[Card, str] = {}
     for key, hand in hands(file):
         for card in hand:
@@ -86,6 +82,14 @@ def check(file: RoundFile, game: BankedGame) -> None:
             if card != UNKNOWN and card not in game.deck:
                 raise BadInput(f"{key}: {card} is not in the deck")
             seen[card] = key
+
+
+def _check_numbers(key: str, numbers: list[int]) -> None:
+    for nth, number in enumerate(numbers):
+        if number < 1 or number > 99:
+            raise BadInput(f"{key}[{nth}].number: there is no box {str(number)[:20]}")
+        if number in numbers[:nth]:
+            raise BadInput(f"{key}[{nth}].number: box {number} stands in the file twice")
 
 
 def _check_amounts(file: RoundFile, game: BankedGame) -> None:

@@ -130,6 +130,8 @@ EDITS: list[tuple[str, str, str]] = [
     ("{ ante = 10 }", "{ ante = 10, trips = 5 }", "box[1].wagers.trips: canberra-2017 has no"),
     # boxes
     ("number = 2\nw", "number = 1\nw", "box[1].number: box 1 stands in the file twice"),
+    ("number = 2\nnet", "number = 1\nnet", "expect.box[1].number: box 1 stands in the file twice"),
+    ("number = 2\nnet", "number = 0\nnet", "expect.box[1].number: there is no box 0"),
     ("number = 2\nw", "number = 0\nw", "box[1].number: there is no box 0"),
     ("number = 2\nw", "number = -3\nw", "box[1].number: there is no box -3"),
     ("number = 2\nw", "number = 100\nw", "box[1].number: there is no box 100"),

@@ -114,6 +114,12 @@ def test_what_expects_nothing_agrees(tmp_path: Path, text: str) -> None:
     assert play(tmp_path, bare).differences == ()
 
 
+def test_seats_out_of_order_are_named_in_any_order(tmp_path: Path) -> None:
+    early = ANTE_ORDER.replace("[3, 1, 4]", "[4, 1, 3]")
+    for warned in ("[1, 4]", "[4, 1]"):
+        assert play(tmp_path, early.replace("warned = [1]", f"warned = {warned}")).differences == ()
+
+
 def test_keys_that_are_left_out_are_free(tmp_path: Path) -> None:
     some = ANTE_ORDER.replace("warned = [1]\n", "").replace("next_marker = 4\n", "")
     assert play(tmp_path, some).differences == ()
