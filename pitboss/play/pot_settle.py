@@ -42,13 +42,13 @@ def settle(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
     if not folder and not round.contenders:
         yield void_round(round, "", game.law.foul + game.law.invalid)
         return
-    pots = form_pots(round.seats, orphaned=bool(folder))
+    pots = form_pots(round.seats)
     contested = [pot for pot in pots if len(pot.contenders) > 1]
     hands = value_hands(game, table, round, contested)
     for seat in must_show(round, contested, hands):
         if seat not in round.shown:
             yield HandShown(seat, round.seat(seat).cards, game.law.show)
-    awards = [_award(game, round, pot, hands, folder) for pot in pots]
+    awards = _awards(game, round, pots, hands, folder)
     for event in _pay(game, table, round, awards, hands):
         yield event
         round = evolve(round, event)
@@ -118,10 +118,23 @@ def must_show(round: PotRound, contested: list[Pot], hands: dict[int, Hand]) -> 
             best[nth] = max(best.get(nth, hands[number]), hands[number])
 
 
-def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand], folder: int) -> Award:
+def _awards(
+    game: PotGame, round: PotRound, pots: tuple[Pot, ...], hands: dict[int, Hand], folder: int
+) -> list[Award]:
+    """A pot without contenders goes to the last folder, or with the pot below it."""
+    awards: list[Award] = []
+    for pot in pots:
+        if pot.contenders:
+            awards.append(_award(game, round, pot, hands))
+        elif folder:
+            awards.append(Award(pot, (folder,), game.law.foul + game.law.passed))
+        else:
+            awards.append(Award(pot, awards[-1].winners, game.law.foul))
+    return awards
+
+
+def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand]) -> Award:
     law = game.law
-    if not pot.contenders:
-        return Award(pot, (folder,), law.foul + law.passed)
     if len(pot.contenders) > 1:
         best = max([hands[number] for number in pot.contenders])
         return Award(pot, tuple([n for n in pot.contenders if hands[n] == best]), law.show)

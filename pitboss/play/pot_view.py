@@ -99,7 +99,7 @@ def _faces(round: PotRound, seat: Seat, viewer: int) -> tuple[Card, ...]:
 def _pots(round: PotRound) -> tuple[PotShare, ...]:
     if round.betting or round.over or not round.pot:
         return ()
-    pots = form_pots(round.seats, orphaned=True)
+    pots = form_pots(round.seats)
     return tuple(PotShare(pot.amount, pot.contenders) for pot in pots)
 
 

@@ -14,11 +14,11 @@ class Pot(Struct, frozen=True):
     uncalled: int = 0  # the part that a void hand put in and nobody called
 
 
-def form_pots(seats: Sequence[Seat], orphaned: bool) -> tuple[Pot, ...]:
+def form_pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     """One pot for each height at which a contender's money runs out; the main pot first.
 
     Money above every contender's, which only void or passed hands can leave, is a pot without
-    contenders where `orphaned` says that somebody outside may win it; else it joins the last pot.
+    contenders; but what of it only one hand put in is won with the last pot.
     """
     live = [seat for seat in seats if seat.hold is Hold.IN]
     if len(live) == 1 and live[0].stake:
@@ -31,20 +31,16 @@ def form_pots(seats: Sequence[Seat], orphaned: bool) -> tuple[Pot, ...]:
         low = high
     if not pots:
         return _whole(seats, ())
-    return _with_the_rest(pots, seats, low, orphaned)
+    return _with_the_rest(pots, seats, low)
 
 
-def _with_the_rest(
-    pots: list[Pot], seats: Sequence[Seat], low: int, orphaned: bool
-) -> tuple[Pot, ...]:
+def _with_the_rest(pots: list[Pot], seats: Sequence[Seat], low: int) -> tuple[Pot, ...]:
     lone = lone_part(seats)
     matched = sum(max(0, seat.contributed - low) for seat in seats) - lone
+    if matched:
+        return (*pots, Pot(matched + lone, (), _above(seats, low), lone))
     last = pots.pop()
-    joined = last.amount + lone + (0 if orphaned else matched)
-    pots.append(Pot(joined, last.contenders, last.contributors, lone))
-    if matched and orphaned:
-        pots.append(Pot(matched, (), _above(seats, low)))
-    return tuple(pots)
+    return (*pots, Pot(last.amount + lone, last.contenders, last.contributors, lone))
 
 
 def _whole(seats: Sequence[Seat], contenders: tuple[int, ...]) -> tuple[Pot, ...]:

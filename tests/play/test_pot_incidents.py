@@ -209,7 +209,7 @@ def test_a_pot_without_valid_hands_goes_to_a_valid_one_below() -> None:
     for seat in (1, 2):
         table.do(c.FindWrongCount(seat, 3))
     table.go_on()
-    assert table.settle().pots() == [(240, [3], 12, [3])]
+    assert table.settle().pots() == [(120, [3], 6, [3]), (120, [], 6, [3])]
 
 
 def test_a_pot_without_valid_hands_goes_to_the_last_folder_first() -> None:

@@ -166,7 +166,7 @@ def test_pots_are_layers_of_what_each_put_in() -> None:
     four = seats(
         (1, 30, Hold.IN, 0), (2, 75, Hold.IN, 0), (3, 75, Hold.IN, 9), (4, 20, Hold.FOLDED, 9)
     )
-    main, side = form_pots(four, orphaned=True)
+    main, side = form_pots(four)
     assert (main.amount, main.contenders, main.contributors) == (
         110,
         (1, 2, 3),
@@ -177,26 +177,27 @@ def test_pots_are_layers_of_what_each_put_in() -> None:
 
 def test_one_contender_with_a_stake_has_all_in_one_pot() -> None:
     three = seats((1, 10, Hold.IN, 50), (2, 90, Hold.FOUL, 0), (3, 10, Hold.FOLDED, 0))
-    (pot,) = form_pots(three, orphaned=True)
+    (pot,) = form_pots(three)
     assert (pot.amount, pot.contenders, pot.uncalled) == (110, (1,), 80)
 
 
 def test_one_contender_who_tapped_out_wins_only_what_was_matched() -> None:
     three = seats((1, 30, Hold.IN, 0), (2, 60, Hold.FOLDED, 5), (3, 60, Hold.FOUL, 5))
-    main, rest = form_pots(three, orphaned=True)
+    main, rest = form_pots(three)
     assert (main.amount, main.contenders) == (90, (1,))
     assert (rest.amount, rest.contenders, rest.contributors) == (60, (), frozenset({2, 3}))
 
 
-def test_without_a_folder_the_rest_joins_the_last_pot() -> None:
-    three = seats((1, 30, Hold.IN, 0), (2, 60, Hold.FOUL, 5), (3, 60, Hold.FOUL, 5))
-    (pot,) = form_pots(three, orphaned=False)
-    assert (pot.amount, pot.contenders) == (150, (1,))
+def test_the_lone_part_of_a_void_hand_lies_on_top_of_what_was_matched() -> None:
+    three = seats((1, 30, Hold.IN, 0), (2, 60, Hold.FOUL, 5), (3, 75, Hold.FOUL, 5))
+    main, rest = form_pots(three)
+    assert (main.amount, main.contenders, main.uncalled) == (90, (1,), 0)
+    assert (rest.amount, rest.contenders, rest.uncalled) == (75, (), 15)
 
 
 def test_the_lone_part_of_a_void_hand_joins_the_last_pot() -> None:
     three = seats((1, 50, Hold.IN, 0), (2, 60, Hold.IN, 0), (3, 90, Hold.FOUL, 5))
-    main, side = form_pots(three, orphaned=True)
+    main, side = form_pots(three)
     assert (main.amount, main.uncalled) == (150, 0)
     assert (side.amount, side.contenders, side.uncalled) == (50, (2,), 30)
     assert lone_part(three) == 30
@@ -204,9 +205,9 @@ def test_the_lone_part_of_a_void_hand_joins_the_last_pot() -> None:
 
 def test_nobody_left_is_one_pot_without_contenders_and_nothing_is_none() -> None:
     two = seats((1, 5, Hold.FOUL, 5), (2, 5, Hold.FOUL, 5))
-    (pot,) = form_pots(two, orphaned=True)
+    (pot,) = form_pots(two)
     assert (pot.amount, pot.contenders) == (10, ())
-    assert form_pots(seats((1, 0, Hold.IN, 5), (2, 0, Hold.IN, 5)), orphaned=True) == ()
+    assert form_pots(seats((1, 0, Hold.IN, 5), (2, 0, Hold.IN, 5))) == ()
 
 
 def test_the_uncalled_part_looks_at_folded_money_too() -> None:
