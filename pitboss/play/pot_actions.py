@@ -9,7 +9,17 @@ from pitboss.errors import UnknownPlace
 from pitboss.play.pot_events import Effect
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Standing, standing
-from pitboss.play.pot_sizes import Sizes, Turn, check_size, effect, full, raising, sequence, turn_of
+from pitboss.play.pot_sizes import (
+    Sizes,
+    Turn,
+    check_size,
+    closing,
+    effect,
+    full,
+    raising,
+    sequence,
+    turn_of,
+)
 from pitboss.play.verbs import Actions, Bar, Clauses, Offer, Refused
 
 ACTIONS = ("call", "check", "fold", "bet", "raise", "decline", "tap-out")
@@ -143,5 +153,6 @@ def take_up(turn: Turn, action: str, amount: int) -> Taken:
         return Taken(turn.owed + amount, amount, full(turn), offer.clauses)
     if action == "tap-out" and isinstance(size, Sizes) and turn.left > turn.owed:
         step = turn.left - turn.owed
-        return Taken(turn.left, step, effect(turn, size, step), offer.clauses)
+        made = effect(turn, size, step)
+        return Taken(turn.left, step, made, offer.clauses + closing(turn, made))
     return Taken(offer.most, 0, Effect.NONE, offer.clauses)

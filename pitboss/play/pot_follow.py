@@ -13,7 +13,7 @@ from pitboss.play.pot_events import (
 from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Standing, standing
-from pitboss.play.pot_sizes import Sizes, Turn, effect, full, raising, turn_of
+from pitboss.play.pot_sizes import Sizes, Turn, closing, effect, full, raising, turn_of
 from pitboss.play.pots import uncalled
 from pitboss.play.verbs import Bar, Clauses
 
@@ -86,7 +86,9 @@ def _early(turn: Turn) -> Event | None:
     if stands < step:
         return ChipsTakenBack(seat.number, step - stands, law.early_stands)
     if tapped and isinstance(size, Sizes):
-        return _stood(turn, "tap-out", step, effect(turn, size, step), law.tap_out + size.clauses)
+        made = effect(turn, size, step)
+        rests_on = law.tap_out + size.clauses + closing(turn, made)
+        return _stood(turn, "tap-out", step, made, rests_on)
     if step and isinstance(size, Sizes):
         return _stood(turn, turn.wager, step, full(turn), size.clauses)
     call = law.first_call if turn.first_round else law.call

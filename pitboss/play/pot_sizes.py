@@ -172,3 +172,9 @@ def effect(turn: Turn, size: Sizes, step: int) -> Effect:
     if step >= size.least:
         return full(turn)
     return Effect.SHORT if turn.now.to_meet else Effect.SHORT_OPENING
+
+
+def closing(turn: Turn, made: Effect) -> Clauses:
+    """What a tap-out short of a full step rests on besides."""
+    short = made in (Effect.SHORT, Effect.SHORT_OPENING)
+    return turn.game.law.short_tap_out[:1] if short else ()
