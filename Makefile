@@ -3,6 +3,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 BIN := .venv/bin
 MADE := .venv/.made
+SEATED := .venv/.seated
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .DEFAULT_GOAL := help
@@ -11,8 +12,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(MADE) ## sit down at a table with play money
-	@$(BIN)/pitboss play
+# Who wants to sit down waits for what the table needs and no more, unless all of it is there.
+run: $(if $(wildcard $(MADE)),$(MADE),$(SEATED)) ## sit down at a table with play money
+	@$(BIN)/python -m pitboss play
 
 test: $(MADE) ## every test, in under ten minutes on two cores
 	@$(BIN)/python -m pytest -n $(WORKERS)
@@ -40,9 +42,17 @@ clean: ## remove .venv and every cache
 	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(MADE): requirements.lock pyproject.toml
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PYTHON) -m venv .venv
+
+$(SEATED): requirements-play.lock | $(BIN)/python
+	@echo "Setting the table, once: a few seconds."
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-play.lock
+	@touch $@
+
+$(MADE): requirements.lock pyproject.toml | $(BIN)/python
+	@echo "Setting up .venv, once: a minute or more."
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
 	@touch $@

@@ -74,7 +74,8 @@ def _described(parlour: Parlour, rules: str) -> str:
 
 
 def _farewell(screen: Screen, path: Path) -> None:
-    program = sys.argv[0] if Path(sys.argv[0]).name == "pitboss" else "pitboss"
+    called = Path(sys.argv[0]).name == "pitboss"
+    program = sys.argv[0] if called else f"{sys.executable} -m pitboss"
     screen.gap()
     screen.say("What you did is kept; a round in hand waits for you. To prove it all:")
     screen.whole(Text(f"  {program} verify {path}"))
