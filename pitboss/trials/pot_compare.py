@@ -25,20 +25,26 @@ def report(playing: Playing) -> dict[str, Any]:
     if playing.refused is not None:
         assert playing.refusal is not None
         return {"refused": playing.refused, "why": playing.refusal.why}
-    round, events = playing.round, playing.events
+    round, events = playing.round, counting(playing.events)
     hands = hands_of(events)
     return {
         "pots": pots_of(events) if not round.void else [],
         "seat": [seat_row(seat, hands) for seat in sorted(round.seats, key=_number)],
-        "returned": amounts(events, e.WagerReturned),
-        "early_returned": amounts(events, e.ChipsTakenBack),
+        "returned": amounts(events, e.WagerReturned) if not round.void else [],
+        "early_returned": amounts(events, e.ChipsTakenBack) if not round.void else [],
         "void": round.void,
-        "misdeals": [e.clauses_of(one)[0] for one in events if isinstance(one, e.Misdealt)],
+        "misdeals": [e.clauses_of(one)[0] for one in playing.events if isinstance(one, e.Misdealt)],
         "held": held_of(playing),
         "next_buck": round.next_buck,
         "shown": [event.seat for event in events if isinstance(event, e.HandShown)],
         "discards": discards_of(events),
     }
+
+
+def counting(events: list[e.Event]) -> list[e.Event]:
+    """What happened before a misdeal counts for nothing."""
+    deals = [nth for nth, event in enumerate(events) if isinstance(event, e.Misdealt)]
+    return events[deals[-1] + 1 :] if deals else events
 
 
 def _number(seat: Seat) -> int:
@@ -89,13 +95,11 @@ def held_of(playing: Playing) -> Rows:
 
 
 def discards_of(events: list[e.Event]) -> list[int]:
-    """How many cards were discarded before each exposure of the last deal."""
+    """How many cards were discarded before each exposure."""
     counts: list[int] = []
     discarded = 0
     for event in events:
-        if isinstance(event, e.Misdealt):
-            counts, discarded = [], 0
-        elif isinstance(event, e.CardsDiscarded):
+        if isinstance(event, e.CardsDiscarded):
             discarded += len(event.cards)
         elif isinstance(event, e.CommunalCardsExposed):
             counts.append(discarded)
