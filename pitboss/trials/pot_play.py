@@ -2,6 +2,8 @@
 
 from typing import Any, NoReturn
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import UNKNOWN, Card, card
 from pitboss.errors import BadInput
 from pitboss.play import pot_commands as c
@@ -9,11 +11,11 @@ from pitboss.play import pot_events as e
 from pitboss.play.pot import cards_due, dealt_in, decide, duty, in_dealing_order
 from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import seated
+from pitboss.play.pot_round import PotRound, every, seated
 from pitboss.play.pot_settings import check_settings
 from pitboss.play.verbs import Refused
 from pitboss.trials.pot_shape import IncidentShape, Probe, RoundFile
-from pitboss.trials.pot_words import STREETS, action_of, check, command_of, table_of
+from pitboss.trials.pot_words import STREETS, action_of, check, command_of, idle, table_of
 
 BLIND = 10**6  # more deals than any file has
 
@@ -30,7 +32,7 @@ class Playing:
         self.unseen = unseen  # deals of which nothing is known, because another one followed
         self.table = table_of(file.table)
         stakes = {seat.number: seat.stake for seat in file.seat if not seat.joins}
-        self.round = seated(file.table.buck, stakes)
+        self.round = _with_idle(seated(file.table.buck, stakes), idle(file))
         self.events: list[e.Event] = []
         self.cited: set[str] = set()
         self.refused: dict[str, Any] | None = None
@@ -206,6 +208,11 @@ class Playing:
         if self.file.shoe and board and self.round.board != board:
             self.key = "board.cards"
             raise BadInput("the board does not follow from the shoe")
+
+
+def _with_idle(round: PotRound, idle: frozenset[int]) -> PotRound:
+    seats = every(round, lambda seat: replace(seat, leaving=seat.number in idle))
+    return replace(round, seats=seats)
 
 
 def play(file: RoundFile, game: PotGame) -> Playing:

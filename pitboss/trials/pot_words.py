@@ -1,5 +1,6 @@
 """From the words of a round file to the engine's: the table, the actions, the incidents."""
 
+import re
 from collections.abc import Callable, Iterator
 from decimal import Decimal, InvalidOperation
 from functools import partial
@@ -17,6 +18,7 @@ from pitboss.trials.pot_shape import IncidentShape, RoundFile, TableShape
 T = TypeVar("T")
 
 _AMOUNTS = {"bet", "raise"}
+_ACTING = re.compile(r"^(\d{1,2}) ", re.ASCII | re.MULTILINE)
 STREETS = {"flop": 1, "fourth": 2, "fifth": 3}  # by the round of betting before it
 
 
@@ -39,6 +41,16 @@ def table_of(sign: TableShape) -> PotTable:
         ),
         tournament=sign.tournament,
     )
+
+
+def idle(file: RoundFile) -> frozenset[int]:
+    """Seats that sit the round out: other hands are known, and nothing is told of theirs."""
+    without = {seat.number for seat in file.seat if seat.cards is None and not seat.joins}
+    if len(without) == len(file.seat):
+        return frozenset()
+    acting = {int(seat) for seat in _ACTING.findall("\n".join(file.actions))}
+    named = {incident.seat for incident in file.incident} | {file.table.buck}
+    return frozenset(without - acting - named)
 
 
 def action_of(words: str) -> c.Act:
