@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, TypeVar, Union
 
 import msgspec
@@ -59,14 +58,12 @@ _PLAIN = msgspec.json.Encoder(enc_hook=_written)
 _ENCODER = msgspec.json.Encoder(enc_hook=_written, order="deterministic")
 
 
-@cache
-def _commands() -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(Union[COMMANDS], dec_hook=_read)  # noqa: UP007
-
-
-@cache
-def _events() -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(tuple[Union[EVENTS], ...], dec_hook=_read)  # type: ignore[valid-type] # noqa: UP007
+# Made here and not when first wanted: two threads that make them at once crash the interpreter.
+_COMMANDS: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[COMMANDS], dec_hook=_read)  # noqa: UP007
+_EVENTS: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(
+    tuple[Union[EVENTS], ...],  # type: ignore[valid-type]  # noqa: UP007
+    dec_hook=_read,
+)
 
 
 def encode(thing: Any) -> bytes:
@@ -75,11 +72,11 @@ def encode(thing: Any) -> bytes:
 
 
 def decode_command(body: bytes) -> Any:
-    return _decoded(_commands(), body)
+    return _decoded(_COMMANDS, body)
 
 
 def decode_events(body: bytes) -> tuple[Any, ...]:
-    events: tuple[Any, ...] = _decoded(_events(), body)
+    events: tuple[Any, ...] = _decoded(_EVENTS, body)
     return events
 
 
