@@ -1,13 +1,15 @@
 """A process that plays through the casino, alone or beside others, and may be killed.
 
-`python -m tests.floor.player URL NAME ROUNDS [TABLE ...]` plays so many rounds at each table, or
-without end where ROUNDS is 0, and says on its standard output what was acknowledged.
+`python -m tests.floor.player URL NAME ROUNDS [TABLE ...]` plays so many rounds at each table, once
+it is told to; or at all of them without end where ROUNDS is 0. It says on its standard output what
+was acknowledged.
 """
 
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,7 @@ from tests.floor.journals import wagers
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = "canberra-2017"
+READY = b"ready\n"
 RACE = 200  # steps; a round has a dozen
 
 
@@ -100,18 +103,43 @@ def open_floor(url: str, tables: int) -> list[str]:
 
 def start(url: str, name: str, rounds: int, tables: list[str]) -> "subprocess.Popen[bytes]":
     words = [sys.executable, "-m", "tests.floor.player", url, name, str(rounds), *tables]
-    return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(words, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
+def play_together(players: "list[subprocess.Popen[bytes]]") -> list[tuple[bytes, bytes]]:
+    """Let them all begin when the last is ready, and return what each said."""
+    for process in players:
+        assert process.stdout
+        assert process.stdout.readline() == READY
+    for process in players:
+        assert process.stdin
+        process.stdin.write(b"go\n")
+        process.stdin.flush()
+    return [process.communicate(timeout=120) for process in players]
 
 
 def main(url: str, name: str, rounds: int, tables: list[str]) -> None:
     with open_store(url) as store:
-        player = Player(Felt(store, name), name)
         if rounds:
+            player = Player(Felt(store, name), name)
+            os.write(sys.stdout.fileno(), READY)
+            sys.stdin.readline()
             for table in tables:
                 player.play(table, rounds)
-        for _ in count() if not rounds else ():
-            for table in tables:
-                player.step(table)
+            return
+        with ThreadPoolExecutor(len(tables)) as pool:
+            played = [pool.submit(without_end, Felt(store, table), table) for table in tables]
+            done, _ = wait(played, return_when=FIRST_EXCEPTION)
+            os.write(sys.stderr.fileno(), f"{name}: {next(iter(done)).exception()!r}\n".encode())
+            os._exit(1)  # the other tables would go on without end
+
+
+def without_end(felt: Felt, table: str) -> None:
+    """A table of its own thread: what several decide at once is written together."""
+    player = Player(felt, table)
+    while True:
+        player.step(table)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,6 @@
 """Several processes at one journal: nothing is paid twice, and nothing is lost in a kill."""
 
-from pathlib import Path
 from random import Random
-from time import sleep
 
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
@@ -10,17 +8,17 @@ from pitboss.play.codec import decode_events
 from pitboss.play.table_events import RoundFinished
 from pitboss.trials.verify import verify
 from tests.floor.felt import KEY, Felt
-from tests.floor.player import Player, open_floor, start
+from tests.floor.killed import TABLES, check_floor, go_on, kill_floor
+from tests.floor.player import open_floor, play_together, start
 
 ROUNDS = 4
 KILLS = 10
-TABLES = 16
 
 
 def test_two_processes_play_at_one_table_and_feed_one_jackpot(url: str) -> None:
     tables = open_floor(url, 2)
     players = [start(url, name, ROUNDS, tables) for name in ("left", "right")]
-    said = [process.communicate(timeout=120) for process in players]
+    said = play_together(players)
     assert [process.returncode for process in players] == [0, 0], said
     lines = [line.split() for out, _ in said for line in out.decode().splitlines()]
     assert all(out for out, _ in said)
@@ -41,28 +39,15 @@ def test_two_processes_play_at_one_table_and_feed_one_jackpot(url: str) -> None:
         assert felt.casino.jackpot("J").fed == 2 * 200 * played
 
 
-def test_a_floor_that_is_killed_comes_back_and_goes_on(tmp_path: Path) -> None:
-    url, random = str(tmp_path / "journal.db"), Random(11)
+def test_a_floor_that_is_killed_comes_back_and_goes_on(url: str) -> None:
+    random = Random(11)
     tables = open_floor(url, TABLES)
-    for number in range(KILLS):
-        process = start(url, f"p{number}", 0, random.sample(tables, TABLES))
-        assert process.stdout
-        first = process.stdout.readline()
-        sleep(random.random() / 3)
-        process.kill()
-        out, error = process.communicate()
-        assert process.returncode == -9, error.decode()
-        *told, _ = (first + out).decode().split("\n")
+    entries = [check_floor(url, []).entries]
+    for _ in range(KILLS):
+        told = kill_floor(url, tables, random)
         assert told
-        with open_store(url) as store:
-            assert verify(store).findings == ()
-            versions = store.streams()
-        for _, table, version in map(str.split, told):
-            assert versions[f"table/{table}"] >= int(version), "acknowledged, and lost"
-    with open_store(url) as store:
-        felt = Felt(store, "after")
-        for table in tables[:3]:
-            before = felt.casino.table(table).number
-            Player(felt, "after").play(table, before + 1)
-            assert felt.casino.table(table).number == before + 1
-        assert verify(store, Vault([KEY])).findings == ()
+        entries.append(check_floor(url, told).entries)
+    assert entries[-1] > entries[0] + KILLS
+    for table in tables[:3]:
+        go_on(url, table)
+    check_floor(url, [])
