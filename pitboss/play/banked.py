@@ -17,7 +17,7 @@ from pitboss.play.banked_incidents import rule_on
 from pitboss.play.banked_round import BankedRound, Box, evolve
 from pitboss.play.banked_settlement import forfeit, settle, still_in
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
-from pitboss.play.wagers import locked, opening, place, take_back
+from pitboss.play.wagers import opening, place, take_back
 
 __all__ = ["actions", "decide", "evolve", "play"]
 
@@ -55,9 +55,7 @@ def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> 
 
 
 def _wagers(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
-    """What the player may place before the deal; afterwards all of it is barred alike."""
-    if round.begun:
-        return dict.fromkeys(game.laid, locked(game))
+    """What the player may place before the deal."""
     act = c.Act(number, "")
     return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
 

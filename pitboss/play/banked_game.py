@@ -36,6 +36,9 @@ class Table(Struct, frozen=True):
             return self.own_limits[wager]
         return self.minimum, self.markers.get(box, self.maximum)
 
+    def least(self, wager: str) -> int:
+        return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
+
 
 class InitialWager(Struct, frozen=True):
     """A wager that is placed before the first card."""

@@ -140,7 +140,7 @@ def _correct(
         counted = count(game, table, box)[found.wager]
         if counted.amount == found.amount and counted.clauses:
             yield e.PlayerAdvised(box.number, counted.clauses)
-    elif found.amount < table.limits(found.wager, box.number)[0]:
+    elif found.amount < table.least(found.wager):
         yield from _found_under(game, table, round, box, found.wager)
 
 

@@ -92,7 +92,7 @@ def change_sign(house: House, state: TableState, at: int) -> Iterator[Any]:
         assert old is not None  # a table keeps its game
         raised = _raised(old, new)
         for seat in state.seated.values():
-            if 0 < seat.marker <= new.maximum:
+            if seat.marker and seat.marker <= new.maximum:
                 yield t.MarkerRemoved(seat.number, (house.law.marker,))
     yield t.SignChanged(notice.sign, raised, _by(house, _changed(state.sign, notice.sign)))
 
@@ -100,7 +100,7 @@ def change_sign(house: House, state: TableState, at: int) -> Iterator[Any]:
 def _raised(old: Table, new: Table) -> bool:
     """Whether any minimum is higher than it was."""
     names = ("", *old.own_limits, *new.own_limits)
-    return any(new.limits(name, 0)[0] > old.limits(name, 0)[0] for name in names)
+    return any(new.least(name) > old.least(name) for name in names)
 
 
 def set_marker(house: House, state: TableState, command: c.SetMarker) -> Iterator[Any]:

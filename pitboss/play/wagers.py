@@ -19,7 +19,7 @@ def opening(
     """Whether this wager is open to the player at the box, and within which limits."""
     cites, box = game.cites, round.boxes.get(act.box) or Box(act.box)
     if round.begun:
-        return locked(game)
+        return Bar((cites.locked,), "wagers are closed once the first card is out")
     if box.dead:
         return Bar((cites.void,), f"the player at box {act.box} takes no part in this round")
     if bar := _closed(table, wager):
@@ -37,10 +37,6 @@ def opening(
         if need not in box.wagers and need not in box.settled:
             return Bar((wager.needs_clause,), f"a wager on {wager.name} needs one on {need}")
     return _limits(table, wager, box)
-
-
-def locked(game: BankedGame) -> Bar:
-    return Bar((game.cites.locked,), "wagers are closed once the first card is out")
 
 
 def _closed(table: Table, wager: InitialWager) -> Bar | None:
@@ -76,8 +72,7 @@ def place(
         raise Refused(offer.clauses, offer.why)
     _check_amount(game, table, wager, offer, act.amount)
     box = round.boxes.get(act.box) or Box(act.box)
-    minimum = table.limits(wager.name, act.box)[0]
-    under = not wager.price_clause and act.amount < minimum
+    under = not wager.price_clause and act.amount < table.least(wager.name)
     if wager.unlit_clause and not act.lit:
         yield returned(act.box, wager.name, act.amount, (wager.unlit_clause,))
     elif any(need in box.settled for need in wager.needs):
