@@ -72,7 +72,8 @@ def test_among_players_a_change_comes_with_the_next_round(rules: str) -> None:
     higher = c.Sign(pot=PotTable(minimum=1_000, minimum_stake=10_000))
     table.do(c.BeginRound(), c.PostNotice(sign=higher, at=100))
     table.finish_pot(fold=True)
-    assert changed(table.do(c.BeginRound(at=100)))[0].clauses == ("5.2",)
+    (change,) = changed(table.do(c.BeginRound(at=100)))
+    assert (change.clauses, change.advice_lapses) == (("5.2",), False)
     assert table.state.sign == higher
 
 
@@ -109,6 +110,13 @@ def test_each_setting_changes_by_its_own_clause(
     sign = c.Sign(pot=replace(table.state.sign.pot, **change))
     (posted,) = table.do(c.PostNotice(sign=sign))
     assert (posted.clauses, posted.new_game) == ((clause,), new_game)
+
+
+def test_one_setting_of_a_new_game_is_enough() -> None:
+    table = Playing("holdem-1995")
+    sign = c.Sign(pot=PotTable(500, 20_000, limit=Limit.HALF_POT))
+    (posted,) = table.do(c.PostNotice(sign=sign))
+    assert (posted.clauses, posted.new_game) == (("5.2", "10.6"), True)
 
 
 @pytest.mark.parametrize(
@@ -193,10 +201,13 @@ def test_a_marker_is_for_that_box_and_that_player() -> None:
 
 def test_a_marker_goes_when_the_maximum_reaches_it() -> None:
     table = Playing("canberra-2017")
-    table.sit(1, 2)
-    table.do(c.SetMarker(box=1, limit=80_000), c.SetMarker(box=2, limit=120_000))
-    table.do(c.PostNotice(sign=c.Sign(banked=Table(1_000, 100_000))), c.BeginRound(at=NOTICE))
-    assert [seat.marker for seat in table.state.seated.values()] == [0, 120_000]
+    table.sit(1, 2, 3)
+    table.do(c.SetMarker(box=1, limit=100_000), c.SetMarker(box=2, limit=120_000))
+    table.do(c.PostNotice(sign=c.Sign(banked=Table(1_000, 100_000))))
+    events = table.do(c.BeginRound(at=NOTICE))
+    removed = [event.box for event in events if isinstance(event, t.MarkerRemoved)]
+    assert removed == [1]
+    assert [seat.marker for seat in table.state.seated.values()] == [0, 120_000, 0]
 
 
 @pytest.mark.parametrize("rules", POT)
@@ -275,6 +286,15 @@ def test_a_raised_minimum_of_a_side_wager_needs_new_advice_too() -> None:
     small_wager(table)
     own = Table(1_000, 50_000, 500, own_limits={"trips": (1_500, 5_000)})
     table.do(c.PostNotice(sign=c.Sign(banked=own)))
+    assert small_wager(table) is None
+
+
+def test_a_side_wager_without_limits_of_its_own_has_those_of_the_table_again() -> None:
+    own = Table(1_000, 50_000, 500, own_limits={"trips": (500, 5_000)})
+    table = Playing("ultimate-2019", sign=c.Sign(banked=own))
+    table.sit(1)
+    small_wager(table)
+    table.do(c.PostNotice(sign=c.Sign(banked=Table(1_000, 50_000, 500))))
     assert small_wager(table) is None
 
 
