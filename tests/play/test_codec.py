@@ -110,6 +110,7 @@ def test_the_same_thing_is_the_same_bytes() -> None:
         b'{"type":"pot.Act","seat":1}',
         b'{"type":"table.CheckCards","found":52,"when":"sometimes"}',
         b"[" * 100_000,
+        b'{"type":"pot.Settle","x":' + b"[" * 100_000,
         b'{"type":"pot.Settle"}\xff',
         b'{"type":"pot.Act","seat":1,"action":"\xff"}',
         b'[{"type":"\xff"}]',

@@ -5,6 +5,8 @@ from pitboss.play import pot_commands as c
 from pitboss.play.pot import duty
 from tests.play.pot_table import Table
 
+HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}
+
 
 def step(table: Table) -> tuple[str, int]:
     return duty(table.game, table.round)
@@ -12,13 +14,14 @@ def step(table: Table) -> tuple[str, int]:
 
 def test_each_step_comes_with_its_number_of_cards() -> None:
     board = "2c 3c 7h 8h Ts"
-    table = Table({1: 100, 2: 100}, hands={1: "As Ad", 2: "Ks Kd"}, board=board, deal=False)
-    assert step(table) == ("deal", 4)
+    table = Table({1: 100, 2: 100, 3: 100}, hands=HANDS, board=board, deal=False)
+    assert step(table) == ("deal", 6)
     table.deal()
     assert step(table) == ("act", 0)
     table.do(c.ExposeHoleCard(2, cards("Ks")[0]))
     assert step(table) == ("replace", 1)
     table.do(c.ReplaceHoleCard(cards("9s")[0]))
+    table.do(c.Act(3, "fold"))
     table.do(c.Act(1, "call"))
     table.do(c.Act(2, "decline"))
     assert step(table) == ("expose", 3)  # the card that was replaced is the discard
