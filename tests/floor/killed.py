@@ -44,5 +44,5 @@ def go_on(url: str, table: str) -> None:
     with open_store(url) as store:
         felt = Felt(store, "after")
         before = felt.casino.table(table).number
-        Player(felt, "after").play(table, before + 1)
+        Player(felt, "after", silent=True).play(table, before + 1)
         assert felt.casino.table(table).number == before + 1

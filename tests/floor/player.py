@@ -33,8 +33,8 @@ RACE = 200  # steps; a round has a dozen
 class Player:
     """Somebody who keeps a table going, whoever else does."""
 
-    def __init__(self, felt: Felt, name: str) -> None:
-        self.felt, self.name = felt, name
+    def __init__(self, felt: Felt, name: str, *, silent: bool = False) -> None:
+        self.felt, self.name, self.silent = felt, name, silent
 
     def play(self, table: str, rounds: int) -> None:
         """Until the table has played so many rounds; what another did first is done."""
@@ -78,15 +78,16 @@ class Player:
             self.late(error)
             return
         for one in given if isinstance(given, tuple) else (given,):
-            acknowledge(table, one)
+            self.acknowledge(table, one)
 
     def late(self, error: Exception) -> None:
-        os.write(sys.stderr.fileno(), f"{self.name}: {error}\n".encode())
+        if not self.silent:
+            os.write(sys.stderr.fileno(), f"{self.name}: {error}\n".encode())
 
-
-def acknowledge(table: str, given: Given) -> None:
-    word = "again" if given.repeated else "first"
-    os.write(sys.stdout.fileno(), f"{word} {table} {given.version}\n".encode())
+    def acknowledge(self, table: str, given: Given) -> None:
+        word = "again" if given.repeated else "first"
+        if not self.silent:
+            os.write(sys.stdout.fileno(), f"{word} {table} {given.version}\n".encode())
 
 
 def open_floor(url: str, tables: int) -> list[str]:
