@@ -150,11 +150,14 @@ def check_size(turn: Turn, size: Sizes, amount: int) -> None:
     words = f"a {turn.wager} of {in_words(amount)}"
     if amount < 0:
         raise BadAmount(f"{words} is no wager")
+    wrong = size.among and amount not in size.among
+    if wrong and size.under in turn.game.restricted.values():
+        raise Refused(size.under, f"{words} is not the minimum, after an early communal card")
     if amount % chip:
         raise Refused(law.chips, f"{words} is not in chips of {in_words(chip)}")
     if amount > turn.left - turn.owed:
         raise Refused(law.stake_locked, f"{words} is more than the stake")
-    if size.among and amount not in size.among:
+    if wrong:
         steps = " or ".join(in_words(step) for step in size.among)
         raise Refused(size.under, f"{words} is not {steps}")
     if amount < size.least:
