@@ -55,6 +55,8 @@ class Felt:
     def do(self, *commands: c.Command) -> tuple[e.Event, ...]:
         self.round, happened = play(self.game, self.table, *commands, round=self.round)
         self.events += happened
+        for event in happened:
+            assert all(getattr(event, "clauses", ()) or ("",)), f"nothing is cited: {event}"
         return happened
 
     def lay(self, box: int, **wagers: int) -> tuple[e.Event, ...]:

@@ -69,6 +69,7 @@ class Playing:
         for command in commands:
             happened = tuple(decide(self.house, self.state, command))
             for event in happened:
+                assert all(event.clauses or ("",)), f"nothing is cited: {event}"
                 self.state = evolve(self.state, event)
             self.events += happened
         return happened
