@@ -58,7 +58,7 @@ def add_seed(house: House, state: TableState, command: c.AddSeed) -> Iterator[An
 
 def publish(house: House, state: TableState, command: c.PublishDeal) -> Iterator[Any]:
     deal = state.deal
-    if not deal.commitment or not deal.outcome:
+    if not deal.outcome:
         raise TooSoon("no deal is over that was not published")
     if (command.number, command.outcome) != (deal.number, deal.outcome):
         raise BadInput(f"deal {deal.number} is to be published, as {deal.outcome}")
