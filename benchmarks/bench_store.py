@@ -2,15 +2,17 @@
 
 The plain loop keeps the same entries with the same checks, one transaction each. The bare loop
 does the least that keeps an event at all: one INSERT, committed, with no version, no hash and no
-index. They take turns, so that the machine is the same for all.
+index. They take turns, so that the machine is the same for all. At the end two processes write to
+one database at once, and a third counts what it hears of.
 """
 
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
+from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
@@ -22,13 +24,18 @@ from pitboss.journal.draft import Append
 from pitboss.journal.entry import Draft, canonical
 from pitboss.journal.postgres import Postgres
 from pitboss.journal.sqlite import Sqlite
-from pitboss.journal.store import Store
+from pitboss.journal.store import Store, open_store
+from tests.journal.killing import TABLES as WRITING
+from tests.journal.killing import writer
 from tests.postgres import Server, server
 
 TITLE = "The journal"
 TABLES = 64
 TURNS = 5
 SECONDS = 1.0  # a turn
+COMMANDS_EACH = 150  # of the tables of a process that is followed
+WRITTEN = 2 * WRITING * COMMANDS_EACH * 6 // 5  # every fifth command feeds a jackpot too
+PATIENCE = 30
 COMMAND = canonical({"type": "Wager", "box": 3, "wager": "ante", "amount": 500, "player": "p-1042"})
 EVENTS = canonical(
     [
@@ -52,7 +59,9 @@ def run() -> list[Row]:
 
 def on_postgres(running: Server) -> list[Row]:
     with running.database() as one, running.database() as together, bare_postgres(one) as bare:
-        return beside("PostgreSQL", Postgres(one), Postgres(together), bare)
+        rows = beside("PostgreSQL", Postgres(one), Postgres(together), bare)
+    with running.database() as url:
+        return [*rows, followed(url)]
 
 
 def beside(name: str, database: Database, other: Database, bare: Put) -> list[Row]:
@@ -86,6 +95,24 @@ def checking(name: str, store: Store) -> Row:
     assert checked.sound
     rate = checked.head.position / (perf_counter() - start)
     return Row(f"{name}: the chain read and checked", rate, "entries a second", "")
+
+
+def followed(url: str) -> Row:
+    """Two processes write, and this one follows: every position once, and none missed."""
+    open_store(url).close()
+    writers = [writer(url, name, COMMANDS_EACH, DEVNULL) for name in ("left", "right")]
+    with open_store(url) as store:
+        seen = [next(following := store.follow(patience=PATIENCE)).position]
+        start = perf_counter()
+        seen += [entry.position for entry in islice(following, WRITTEN - 1)]
+        seconds = perf_counter() - start
+        written = store.head().position
+    for process in writers:
+        process.wait()
+    missed = len({*range(1, written + 1)} - {*seen})
+    what = "PostgreSQL: two processes write, a third follows"
+    told = f"{missed} of {written:,} missed, {len(seen) - len({*seen})} seen twice"
+    return Row(what, len(seen) / seconds, "events a second", told)
 
 
 # One transaction for each event.

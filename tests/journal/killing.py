@@ -71,10 +71,12 @@ async def write(url: str, name: str, commands: int) -> None:
         await asyncio.gather(*(play(store, name, table, commands) for table in range(TABLES)))
 
 
-def writer(url: str, name: str, commands: int = 0) -> "subprocess.Popen[bytes]":
+def writer(
+    url: str, name: str, commands: int = 0, out: int = subprocess.PIPE
+) -> "subprocess.Popen[bytes]":
     """The writer as a process of its own; without a number of commands it never stops."""
     words = [sys.executable, "-m", "tests.journal.killing", url, name, str(commands)]
-    return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE)
+    return subprocess.Popen(words, cwd=ROOT, stdout=out)
 
 
 # The killer.
