@@ -18,7 +18,7 @@ class Category(StrEnum):
     ODD_CARDS = "odd cards"
 
 
-class Hand(Struct, frozen=True, order=True):
+class Hand(Struct, frozen=True, order=True, gc=False):
     """Strength stands first, so it decides every comparison within one order of hands.
 
     Ranks are in the order in which they count: 12, 4, 11 for queens and fours with a jack.

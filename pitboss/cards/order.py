@@ -77,7 +77,7 @@ class OrderOfHands:
         suit = self._flushes.get(kind >> SUIT_FIELDS)
         if suit is None:
             return best
-        suited = sum(self.code(card) for card in cards if card[1] == suit) & RANK_FIELDS
+        suited = sum([self.code(card) for card in cards if card[1] == suit]) & RANK_FIELDS
         return max(best, self._bests[suited | ALL_OF_A_SUIT])
 
     def _best_of(self, kind: int) -> Hand:
@@ -87,7 +87,7 @@ class OrderOfHands:
             raise BadCard(f"the best hand is found among {self.size} to {most} cards")
         if len(ranks) <= self.size:
             return self.hands[kind]
-        return max(self._bests[kind - ONE[rank]] for rank in set(ranks))
+        return max([self._bests[kind - ONE[rank]] for rank in set(ranks)])
 
     def _judge(self, kind: int) -> Hand:
         ranks = ranks_of(kind)
@@ -152,7 +152,12 @@ def suits_with(least: int, most: int) -> dict[int, str]:
 
 def ranks_of(kind: int) -> list[int]:
     """Every rank in a kind, as often as it is there."""
-    return [rank for rank in ONE for _ in range(kind >> WIDTH * (rank - 2) & FIELD)]
+    ranks = []
+    for rank in ONE:
+        if many := kind & FIELD:
+            ranks += [rank] * many
+        kind >>= WIDTH
+    return ranks
 
 
 FIVE_CARD = OrderOfHands(*Category, ace_below=2)
