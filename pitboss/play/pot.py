@@ -26,7 +26,6 @@ from pitboss.play.pot_commands import (
     TopUp,
 )
 from pitboss.play.pot_events import (
-    Acted,
     BettingClosed,
     BettingOpened,
     BlindPosted,
@@ -39,7 +38,7 @@ from pitboss.play.pot_events import (
     HoleCardsDealt,
 )
 from pitboss.play.pot_evolve import evolve
-from pitboss.play.pot_follow import follow
+from pitboss.play.pot_follow import follows
 from pitboss.play.pot_game import Answer, BettingRound, PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Seat, standing
 from pitboss.play.pot_settle import settle, showing_order
@@ -49,14 +48,16 @@ from pitboss.play.verbs import Clauses, Refused
 
 
 def decide(game: PotGame, table: PotTable, round: PotRound, command: Command) -> Iterator[Event]:
-    """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+    """Yield what happens, or raise Refused: all of it counts, or nothing."""
     answer = _ANSWERS.get(type(command)) or game.incidents.get(type(command))
     if answer is None:
         raise UnknownPlace(f"{game.rules} knows no {type(command).__name__}")
     for event in answer(game, table, round, command):
         yield event
         round = evolve(round, event)
-    yield from follow(game, table, round)
+    while after := follows(game, table, round):
+        yield after
+        round = evolve(round, after)
 
 
 def duty(game: PotGame, round: PotRound) -> tuple[str, int]:
@@ -123,12 +124,13 @@ def _check_players(
 
 def hands(game: PotGame, players: int, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """The hands from the buck on, of cards in the order in which they leave the shoe."""
-    dealt: list[list[Card]] = [[] for _ in range(players)]
-    shoe = iter(cards)
+    dealt: list[tuple[Card, ...]] = [()] * players
+    start = 0
     for together in game.deal:
-        for hand in dealt:
-            hand.extend(next(shoe) for _ in range(together))
-    return [tuple(hand) for hand in dealt]
+        for nth in range(players):
+            dealt[nth] += cards[start : start + together]
+            start += together
+    return dealt
 
 
 def in_dealing_order(game: PotGame, hands: list[tuple[Card, ...]]) -> tuple[Card, ...]:
@@ -143,7 +145,8 @@ def in_dealing_order(game: PotGame, hands: list[tuple[Card, ...]]) -> tuple[Card
 def check_known(game: PotGame, round: PotRound, cards: tuple[Card, ...]) -> None:
     """Raise unless the cards are of the deck and none of them lies elsewhere already."""
     check_cards(cards, game.deck)
-    out = {*round.board, *round.discards, *chain.from_iterable(s.cards for s in round.seats)}
+    held = chain.from_iterable([seat.cards for seat in round.seats])
+    out = {*round.board, *round.discards, *held}
     for card in cards:
         if card in out and card != UNKNOWN:
             raise RepeatedCard(f"{card} is dealt twice")
@@ -165,7 +168,7 @@ def _expose(game: PotGame, table: PotTable, round: PotRound, command: Expose) ->
     if communal:
         yield CommunalCardsExposed(command.cards[discard:], betting.exposes)
     number = round.number + 1
-    if number > 1 and sum([seat.can_wager for seat in round.seats]) < 2:
+    if number > 1 and standing(round).able < 2:
         yield BettingClosed(number, game.law.tap_out + game.law.run_out)
         return
     inactive = number > 1 and not round.seats[0].can_wager
@@ -184,18 +187,14 @@ def _last_blind(game: PotGame, table: PotTable, round: PotRound) -> int:
     return players[min(game.blinds(table), len(players)) - 1]
 
 
-def _act(game: PotGame, table: PotTable, round: PotRound, command: Act) -> Iterator[Event]:
+def _act(game: PotGame, table: PotTable, round: PotRound, command: Act) -> tuple[Event]:
     if round.exposed:
         raise TooSoon(f"seat {round.exposed[0]} waits for a card in place of the exposed one")
     now = standing(round)
     bar = closed(game, round, now, command.seat)
     if bar:
         raise Refused(bar.clauses, bar.why)
-    turn = turn_of(game, table, round, now)
-    taken = take_up(turn, command.action, command.amount)
-    free = game.law.early_free if turn.seat.early else ()
-    clauses = taken.clauses + free
-    yield Acted(command.seat, command.action, taken.paid, taken.step, taken.effect, clauses)
+    return (take_up(turn_of(game, table, round, now), command.action, command.amount),)
 
 
 # The showdown

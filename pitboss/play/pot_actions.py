@@ -3,10 +3,8 @@
 "Subject to" is |: the rule to the right prevails.
 """
 
-from msgspec import Struct
-
 from pitboss.errors import UnknownPlace
-from pitboss.play.pot_events import Effect
+from pitboss.play.pot_events import NO_EFFECT, Acted
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Standing, standing
 from pitboss.play.pot_sizes import (
@@ -32,8 +30,7 @@ def actions(game: PotGame, table: PotTable, round: PotRound, number: int) -> Act
     if bar:
         return dict.fromkeys(ACTIONS, bar)
     turn = turn_of(game, table, round, now)
-    size = raising(turn)
-    return procedure(turn) | limits(turn, size) | tapping_out(turn, size)
+    return offers(turn, raising(turn))
 
 
 def closed(game: PotGame, round: PotRound, now: Standing, number: int) -> Bar | None:
@@ -69,30 +66,51 @@ def whose_turn(game: PotGame, round: PotRound) -> Clauses:
     return law.opening_turn if round.seats[0].can_wager else law.inactive_buck
 
 
-def procedure(turn: Turn) -> Actions:
-    """Call, check, decline and fold; and which of bet and raise is out of place."""
-    law, owed, first_round = turn.game.law, turn.owed, turn.first_round
-    offers: Actions = {
-        "call": Bar(law.first_turn if first_round else law.turn, "nothing has to be met"),
-        "decline": Bar(law.no_decline, "there is no option to decline"),
-    }
+def offers(turn: Turn, size: Sizes | Bar) -> Actions:
+    """Every action of the player in turn."""
+    found = first_round(turn) if turn.first_round else later_round(turn)
+    found |= limits(turn, size)
+    found |= tapping_out(turn, size)
+    return found
+
+
+def first_round(turn: Turn) -> Actions:
+    """Call, decline and fold; the blinds have taken the place of checks and bets."""
+    law, owed = turn.game.law, turn.owed
+    call: Offer | Bar = Bar(law.first_turn, "nothing has to be met")
+    decline: Offer | Bar = Offer(law.decline)
     if owed:
-        offers["call"] = Offer(law.first_call if first_round else law.call, owed, owed)
-    if first_round:
-        offers["check"] = Bar(law.no_first_check, "there is no checking in the first round")
-        offers["bet"] = Bar(law.first_turn, "the blinds have opened the betting")
-        offers["fold"] = Offer((law.first_fold if owed else law.option_fold) + law.passed)
-        if not owed:
-            offers["decline"] = Offer(law.decline)
-    elif turn.now.to_meet:
-        offers["check"] = Bar(law.no_check, "a wager has been made")
-        offers["bet"] = Bar(law.turn, "the betting has been opened")
-        offers["fold"] = Offer(law.fold + law.passed)
-    else:
-        offers["check"] = Offer(sequence(turn, law.open_check, law.check) + law.checking)
-        offers["raise"] = Bar(law.opening_turn, "nobody has opened the betting")
-        offers["fold"] = Offer(sequence(turn, law.open_fold, law.fold) + law.passed)
-    return offers
+        call = Offer(law.first_call, owed, owed)
+        decline = Bar(law.no_decline, "there is no option to decline")
+    return {
+        "call": call,
+        "decline": decline,
+        "check": Bar(law.no_first_check, "there is no checking in the first round"),
+        "bet": Bar(law.first_turn, "the blinds have opened the betting"),
+        "fold": Offer((law.first_fold if owed else law.option_fold) + law.passed),
+    }
+
+
+def later_round(turn: Turn) -> Actions:
+    """Call, check and fold; and which of bet and raise is out of place."""
+    law, owed = turn.game.law, turn.owed
+    call = Offer(law.call, owed, owed) if owed else Bar(law.turn, "nothing has to be met")
+    decline = Bar(law.no_decline, "there is no option to decline")
+    if turn.now.to_meet:
+        return {
+            "call": call,
+            "decline": decline,
+            "check": Bar(law.no_check, "a wager has been made"),
+            "bet": Bar(law.turn, "the betting has been opened"),
+            "fold": Offer(law.fold + law.passed),
+        }
+    return {
+        "call": call,
+        "decline": decline,
+        "check": Offer(sequence(turn, law.open_check, law.check) + law.checking),
+        "raise": Bar(law.opening_turn, "nobody has opened the betting"),
+        "fold": Offer(sequence(turn, law.open_fold, law.fold) + law.passed),
+    }
 
 
 def limits(turn: Turn, size: Sizes | Bar) -> Actions:
@@ -129,30 +147,23 @@ def tapping_out(turn: Turn, size: Sizes | Bar) -> Actions:
 # Taking an offer up
 
 
-class Taken(Struct, frozen=True, gc=False):
-    """An action taken up: what it costs, and what it does to the betting."""
-
-    paid: int
-    step: int
-    effect: Effect
-    clauses: Clauses
-
-
-def take_up(turn: Turn, action: str, amount: int) -> Taken:
+def take_up(turn: Turn, action: str, amount: int) -> Acted:
     """What the action comes to, or Refused by the clause that closes it."""
     size = raising(turn)
-    offers = procedure(turn) | limits(turn, size) | tapping_out(turn, size)
-    if action not in offers:
+    offer = offers(turn, size).get(action)
+    if offer is None:
         raise UnknownPlace(f"'{action[:20]}' is none of the actions: {', '.join(ACTIONS)}")
     if action == turn.wager and isinstance(size, Sizes):
         check_size(turn, size, amount)
-    offer = offers[action]
     if isinstance(offer, Bar):
         raise Refused(offer.clauses, offer.why)
+    paid, step, does, clauses = offer.most, 0, NO_EFFECT, offer.clauses
     if action == turn.wager:
-        return Taken(turn.owed + amount, amount, full(turn), offer.clauses)
-    if action == "tap-out" and isinstance(size, Sizes) and turn.left > turn.owed:
+        paid, step, does = turn.owed + amount, amount, full(turn)
+    elif action == "tap-out" and isinstance(size, Sizes) and turn.left > turn.owed:
         step = turn.left - turn.owed
-        made = effect(turn, size, step)
-        return Taken(turn.left, step, made, offer.clauses + closing(turn, made))
-    return Taken(offer.most, 0, Effect.NONE, offer.clauses)
+        does = effect(turn, size, step)
+        clauses += closing(turn, does)
+    if turn.seat.early:
+        clauses += turn.game.law.early_free
+    return Acted(turn.seat.number, action, paid, step, does, clauses)

@@ -7,7 +7,7 @@ from pitboss.cards.card import Card
 BOARD = 0  # a place; seats are numbered from 1, clockwise from the dealer's left
 
 
-class Command(Struct, frozen=True, tag=lambda name: f"pot.{name}"):
+class Command(Struct, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
     """What somebody does."""
 
 

@@ -10,7 +10,7 @@ from pitboss.play.pot_round import Restriction
 from pitboss.play.verbs import Clauses
 
 
-class Event(Struct, frozen=True, tag=lambda name: f"pot.{name}"):
+class Event(Struct, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
     """What the rules say happened; the last field of each is its clauses."""
 
 
@@ -50,18 +50,18 @@ class BlindPosted(Event, frozen=True):
     clauses: Clauses
 
 
-class HoleCardsDealt(Event, frozen=True, gc=False):
+class HoleCardsDealt(Event, frozen=True):
     seat: int
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
-class CardsDiscarded(Event, frozen=True, gc=False):
+class CardsDiscarded(Event, frozen=True):
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
-class CommunalCardsExposed(Event, frozen=True, gc=False):
+class CommunalCardsExposed(Event, frozen=True):
     cards: tuple[Card, ...]
     clauses: Clauses
 
@@ -69,7 +69,7 @@ class CommunalCardsExposed(Event, frozen=True, gc=False):
 # The betting
 
 
-class BettingOpened(Event, frozen=True, gc=False):
+class BettingOpened(Event, frozen=True):
     number: int
     last: int  # the place after which the betting begins
     clauses: Clauses
@@ -85,7 +85,10 @@ class Effect(StrEnum):
     SHORT = "short"  # more than a call, less than a raise
 
 
-class Acted(Event, frozen=True, gc=False):
+NO_EFFECT = Effect.NONE  # what most actions have
+
+
+class Acted(Event, frozen=True):
     seat: int
     action: str
     paid: int
@@ -118,7 +121,7 @@ class WagerReturned(Event, frozen=True):
     clauses: Clauses
 
 
-class BettingClosed(Event, frozen=True, gc=False):
+class BettingClosed(Event, frozen=True):
     number: int
     clauses: Clauses
 

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.play import pot_events as e
-from pitboss.play.pot_events import Effect, Event
+from pitboss.play.pot_events import NO_EFFECT, Effect, Event
 from pitboss.play.pot_evolve_incidents import INCIDENTS
-from pitboss.play.pot_round import Hold, PotRound, Seat, changed, every, given_back
+from pitboss.play.pot_round import IN, Hold, PotRound, Seat, changed, every, given_back
 
 
 def evolve(round: PotRound, event: Event) -> PotRound:
@@ -42,7 +42,7 @@ def _blind_posted(round: PotRound, event: e.BlindPosted) -> PotRound:
 
 def _dealt(round: PotRound, event: e.HoleCardsDealt) -> PotRound:
     place = round.place(event.seat)
-    seat = replace(round.seats[place], hold=Hold.IN, cards=event.cards)
+    seat = replace(round.seats[place], hold=IN, cards=event.cards)
     return replace(round, seats=round.at(place, seat))
 
 
@@ -86,7 +86,7 @@ def _acted(round: PotRound, event: e.Acted) -> PotRound:
         folds = (*round.folds, event.seat)
         return replace(round, seats=round.at(place, folded), last=place, folds=folds)
     seats = round.at(place, _paid(seat, event.paid))
-    if event.effect is Effect.NONE:
+    if event.effect is NO_EFFECT:
         return replace(round, seats=seats, last=place)
     short = event.effect in (Effect.SHORT, Effect.SHORT_OPENING)
     return replace(
@@ -155,14 +155,10 @@ def _won(round: PotRound, event: e.PotWon) -> PotRound:
 
 
 def _paid_out(round: PotRound, event: e.WinningsPaid) -> PotRound:
-    shares = dict(event.shares)
-
-    def paid(seat: Seat) -> Seat:
-        share = shares.get(seat.number, 0)
-        return replace(seat, stake=seat.stake + share, won=seat.won + share) if share else seat
-
-    settled = round.settled + sum(shares.values())
-    return replace(round, seats=every(round, paid), settled=settled)
+    for number, share in event.shares:
+        seat = round.seat(number)
+        round = changed(round, number, stake=seat.stake + share, won=seat.won + share)
+    return replace(round, settled=round.settled + sum([share for _, share in event.shares]))
 
 
 def _ended(round: PotRound, event: e.RoundEnded) -> PotRound:

@@ -1,7 +1,5 @@
 """What follows of itself once something has happened: early wagers, uncalled wagers, the close."""
 
-from collections.abc import Iterator
-
 from pitboss.play.pot_events import (
     Acted,
     BettingClosed,
@@ -10,7 +8,6 @@ from pitboss.play.pot_events import (
     Event,
     WagerReturned,
 )
-from pitboss.play.pot_evolve import evolve
 from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import Hold, PotRound, PotTable, Standing, standing
 from pitboss.play.pot_sizes import Sizes, Turn, closing, effect, full, raising, turn_of
@@ -18,14 +15,8 @@ from pitboss.play.pots import uncalled
 from pitboss.play.verbs import Bar, Clauses
 
 
-def follow(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
-    """Everything that needs nobody's decision, until somebody has to do something."""
-    while event := _next(game, table, round):
-        yield event
-        round = evolve(round, event)
-
-
-def _next(game: PotGame, table: PotTable, round: PotRound) -> Event | None:
+def follows(game: PotGame, table: PotTable, round: PotRound) -> Event | None:
+    """The next thing that needs nobody's decision, or nothing once somebody has to act."""
     if round.over or not round.number:
         return None
     now = standing(round)

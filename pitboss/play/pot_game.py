@@ -1,6 +1,6 @@
 """What a game for the pot answers: data, a few functions, and the clauses by what they say."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -144,8 +144,5 @@ class PotGame(Struct, frozen=True, kw_only=True):
     def board(self) -> int:
         return sum(betting.communal for betting in self.betting)
 
-    def round(self, number: int) -> BettingRound:
-        return self.betting[number - 1]
 
-
-Answer = Callable[[PotGame, PotTable, PotRound, Any], Iterator[Event]]
+Answer = Callable[[PotGame, PotTable, PotRound, Any], Iterable[Event]]

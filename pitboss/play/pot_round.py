@@ -23,6 +23,10 @@ class Hold(StrEnum):
     OUT = "out"  # the wagers were declared void and went back
 
 
+# What is asked of every seat has a name: to look up a member costs more than the comparison.
+AWAY, IN = Hold.AWAY, Hold.IN
+
+
 class Limit(StrEnum):
     FIXED = "fixed"
     HALF_POT = "half-pot"
@@ -80,7 +84,7 @@ class Seat(Struct, frozen=True, gc=False):
 
     @property
     def can_wager(self) -> bool:
-        return self.hold is Hold.IN and self.stake + self.early > 0
+        return self.hold is IN and self.stake + self.early > 0
 
 
 class Restriction(StrEnum):
@@ -119,11 +123,11 @@ class PotRound(Struct, frozen=True, gc=False, tag="pot"):
 
     @property
     def contenders(self) -> tuple[Seat, ...]:
-        return tuple([seat for seat in self.seats if seat.hold is Hold.IN])
+        return tuple([seat for seat in self.seats if seat.hold is IN])
 
     @property
     def dealt(self) -> bool:
-        return any(seat.hold is not Hold.AWAY for seat in self.seats)
+        return any(seat.hold is not AWAY for seat in self.seats)
 
     @property
     def buck(self) -> int:
@@ -140,7 +144,9 @@ class PotRound(Struct, frozen=True, gc=False, tag="pot"):
         return self.seats[self.place(number)]
 
     def at(self, place: int, seat: Seat) -> tuple[Seat, ...]:
-        return (*self.seats[:place], seat, *self.seats[place + 1 :])
+        seats = list(self.seats)
+        seats[place] = seat
+        return tuple(seats)
 
 
 def seated(buck: int, stakes: Mapping[int, int]) -> PotRound:
@@ -165,7 +171,6 @@ class Standing(Struct, frozen=True, gc=False):
 
     turn: Seat | None
     to_meet: int  # the highest total of this round of betting
-    pot: int
     able: int  # how many can still wager
     contenders: int
     early: int  # chips put forward before the turn
@@ -187,27 +192,24 @@ def standing(round: PotRound) -> Standing:
 
 
 def _look_round(round: PotRound) -> Standing:
-    held_in, last = Hold.IN, round.last
+    seats, begin = round.seats, round.last + 1
     to_meet = round.blind if round.number == 1 else 0  # a blind too short is met in full
-    pot = contenders = early = 0
+    contenders = early = 0
     acted = False
-    after: list[Seat] = []  # who can wager, clockwise from the one that acted last
-    before: list[Seat] = []
-    for place, seat in enumerate(round.seats):
-        pot += seat.contributed
+    able: list[Seat] = []  # clockwise from the one that acted last
+    for seat in seats[begin:] + seats[:begin]:
         if seat.wagered > to_meet:
             to_meet = seat.wagered
         if seat.acted:
             acted = True
         if seat.early:
             early += seat.early
-        if seat.hold is held_in:
+        if seat.hold is IN:
             contenders += 1
             if seat.stake or seat.early:
-                (after if place > last else before).append(seat)
-    able = after + before
+                able.append(seat)
     turn = _in_turn(able, to_meet) if round.betting and contenders > 1 else None
-    return Standing(turn, to_meet, pot, len(able), contenders, early, acted)
+    return Standing(turn, to_meet, len(able), contenders, early, acted)
 
 
 def _in_turn(able: list[Seat], to_meet: int) -> Seat | None:

@@ -1,6 +1,7 @@
 """The end of a round: who shows, who wins each pot, what the house takes, and how pots divide."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ FREE = dollars(19)  # a pot up to this bears no commission
 _ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
 
 
-class Award(Struct, frozen=True):
+class Award(Struct, frozen=True, gc=False):
     """A pot, and who wins it by which clauses."""
 
     pot: Pot
@@ -45,11 +46,9 @@ def settle(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
     pots = form_pots(round.seats)
     contested = [pot for pot in pots if len(pot.contenders) > 1]
     hands = value_hands(game, table, round, contested)
-    for seat in must_show(round, contested, hands):
-        if seat not in round.shown:
-            yield HandShown(seat, round.seat(seat).cards, game.law.show)
     awards = _awards(game, round, pots, hands, folder)
-    for event in _pay(game, table, round, awards, hands):
+    showing = _show(game, round, contested, hands)
+    for event in chain(showing, _pay(game, table, round, awards, hands)):
         yield event
         round = evolve(round, event)
     yield RoundEnded(next_buck(round), game.law.buck)
@@ -106,16 +105,23 @@ def showing_order(round: PotRound) -> tuple[int, ...]:
     return tuple(numbers[at:] + numbers[:at])
 
 
+def _show(
+    game: PotGame, round: PotRound, contested: list[Pot], hands: dict[int, Hand]
+) -> Iterator[Event]:
+    for number in must_show(round, contested, hands):
+        if number not in round.shown:
+            yield HandShown(number, round.seat(number).cards, game.law.show)
+
+
 def must_show(round: PotRound, contested: list[Pot], hands: dict[int, Hand]) -> Iterator[int]:
     """Each who is equal or better than the best shown in any pot that he or she contests."""
     best: dict[int, Hand] = {}
     for number in showing_order(round):
         mine = [nth for nth, pot in enumerate(contested) if number in pot.contenders]
-        if not any(nth not in best or hands[number] >= best[nth] for nth in mine):
-            continue
-        yield number
-        for nth in mine:
-            best[nth] = max(best.get(nth, hands[number]), hands[number])
+        unbeaten = [nth for nth in mine if nth not in best or hands[number] >= best[nth]]
+        if unbeaten:
+            yield number
+            best |= dict.fromkeys(unbeaten, hands[number])
 
 
 def _awards(

@@ -8,11 +8,12 @@ from msgspec import Struct
 from pitboss.errors import BadAmount
 from pitboss.play.money import in_words
 from pitboss.play.pot_events import Effect
-from pitboss.play.pot_game import PotGame
+from pitboss.play.pot_game import BettingRound, PotGame
 from pitboss.play.pot_round import Limit, PotRound, PotTable, Restriction, Seat, Standing
 from pitboss.play.verbs import Bar, Clauses, Refused
 
 MOST_RAISES = 3
+_FIXED = Limit.FIXED
 _RATIOS = {Limit.HALF_POT: Fraction(1, 2), Limit.FULL_POT: Fraction(1)}
 
 
@@ -23,6 +24,7 @@ class Turn(Struct, frozen=True, gc=False):
     table: PotTable
     round: PotRound
     now: Standing
+    betting: BettingRound
     seat: Seat
     owed: int
     left: int  # of the stake
@@ -30,27 +32,15 @@ class Turn(Struct, frozen=True, gc=False):
     first_round: bool
     wager: str  # bet or raise, whichever is in place
 
-    @property
-    def option(self) -> bool:
-        """The last blind player, when nobody has raised."""
-        return self.first_round and self.owed == 0
-
 
 def turn_of(game: PotGame, table: PotTable, round: PotRound, now: Standing) -> Turn:
     seat = now.turn
     assert seat
-    return Turn(
-        game,
-        table,
-        round,
-        now,
-        seat,
-        owed=now.to_meet - seat.wagered,
-        left=seat.stake + seat.early,
-        first=not now.acted,
-        first_round=round.number == 1,
-        wager="raise" if now.to_meet else "bet",
-    )
+    betting = game.betting[round.number - 1]
+    owed, left = now.to_meet - seat.wagered, seat.stake + seat.early
+    first, first_round = not now.acted, round.number == 1
+    wager = "raise" if now.to_meet else "bet"
+    return Turn(game, table, round, now, betting, seat, owed, left, first, first_round, wager)
 
 
 def sequence(turn: Turn, first: Clauses, later: Clauses) -> Clauses:
@@ -89,7 +79,7 @@ def raising(turn: Turn) -> Sizes | Bar:
     if round.short:
         return Bar(game.law.short_tap_out, "a tap-out short of a raise has closed the raising")
     if round.raises >= MOST_RAISES and now.able > 2:
-        return Bar(game.round(round.number).sizes, "three raises have been made")
+        return Bar(turn.betting.sizes, "three raises have been made")
     return sizes(turn)
 
 
@@ -102,10 +92,9 @@ def _restricted(turn: Turn, restriction: Restriction) -> Sizes | Bar:
 
 
 def sizes(turn: Turn) -> Sizes:
-    game, table, round = turn.game, turn.table, turn.round
+    game, table, round, betting = turn.game, turn.table, turn.round, turn.betting
     clauses = _wager_clauses(turn)
-    betting = game.round(round.number)
-    if table.limit is Limit.FIXED:
+    if table.limit is _FIXED:
         among = multiples(betting.steps, round.blind, round.step)
         return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
     opening = not turn.now.to_meet
@@ -122,15 +111,15 @@ def multiples(steps: tuple[int, ...], blind: int, least: int) -> tuple[int, ...]
 
 
 def _wager_clauses(turn: Turn) -> Clauses:
-    law, round = turn.game.law, turn.round
-    if turn.option:
-        made = law.option_raise
+    law = turn.game.law
+    if turn.first_round:
+        made = law.first_raise if turn.owed else law.option_raise
     elif turn.now.to_meet:
-        made = law.first_raise if turn.first_round else law.raise_
+        made = law.raise_
     else:
         made = law.open if turn.first else law.open_later + law.open
-    size = turn.game.round(round.number).sizes + law.limits[turn.table.limit]
-    if round.raises >= MOST_RAISES:
+    size = turn.betting.sizes + law.limits[turn.table.limit]
+    if turn.round.raises >= MOST_RAISES:
         return made + size + law.two_players
     return made + size
 
@@ -141,7 +130,7 @@ def _pot_limit(turn: Turn) -> int:
     if ratio is None:
         return turn.left
     chip = turn.table.chip
-    return int((turn.now.pot + turn.owed) * ratio) // chip * chip
+    return int((turn.round.pot + turn.owed) * ratio) // chip * chip
 
 
 def check_size(turn: Turn, size: Sizes, amount: int) -> None:

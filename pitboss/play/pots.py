@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pitboss.play.pot_round import Hold, Seat
+from pitboss.play.pot_round import IN, Hold, Seat
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     amount: int
     contenders: tuple[int, ...]  # clockwise from the buck
     contributors: frozenset[int]
@@ -20,7 +20,7 @@ def form_pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     Money above every contender's, which only void or passed hands can leave, is a pot without
     contenders; but what of it only one hand put in is won with the last pot.
     """
-    live = [seat for seat in seats if seat.hold is Hold.IN]
+    live = [seat for seat in seats if seat.hold is IN]
     if len(live) == 1 and live[0].stake:
         return _whole(seats, (live[0].number,))
     heights = sorted({seat.contributed for seat in live} - {0})
@@ -36,7 +36,7 @@ def form_pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
 
 def _with_the_rest(pots: list[Pot], seats: Sequence[Seat], low: int) -> tuple[Pot, ...]:
     lone = lone_part(seats)
-    matched = sum(max(0, seat.contributed - low) for seat in seats) - lone
+    matched = sum([max(0, seat.contributed - low) for seat in seats]) - lone
     if matched:
         return (*pots, Pot(matched + lone, (), _above(seats, low), lone))
     last = pots.pop()
