@@ -14,8 +14,9 @@ from pitboss.play.pot_game import PotGame
 from pitboss.play.pot_round import PotRound, every, seated
 from pitboss.play.pot_settings import check_settings
 from pitboss.play.verbs import Refused
-from pitboss.trials.pot_shape import IncidentShape, Probe, RoundFile
+from pitboss.trials.pot_shape import IncidentShape, Probe, RoundFile, SeatShape
 from pitboss.trials.pot_words import STREETS, action_of, check, command_of, idle, table_of
+from pitboss.trials.reading import Cards
 
 BLIND = 10**6  # more deals than any file has
 
@@ -100,10 +101,15 @@ class Playing:
         self.deals += 1
         players = [seat.number for seat in dealt_in(self.round)]
         blank = (UNKNOWN,) * self.game.hole_cards
-        known = {seat.number: seat.cards or blank for seat in self.file.seat}
+        known = {seat.number: self._hand(seat) or blank for seat in self.file.seat}
         hands = [known[number] if self._seen else blank for number in players]
         self.do(c.Deal(in_dealing_order(self.game, hands)))
         self.shoe = list(self.file.shoe.cards if self.file.shoe else ())
+
+    def _hand(self, seat: SeatShape) -> Cards | None:
+        """As the engine deals it; cards of a wrong number are never compared."""
+        right = seat.cards and len(seat.cards) == self.game.hole_cards
+        return seat.cards if right else None
 
     @property
     def _seen(self) -> bool:

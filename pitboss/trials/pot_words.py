@@ -91,7 +91,8 @@ def check(file: RoundFile, game: PotGame) -> Iterator[tuple[str, Callable[[], No
         yield f"seat[{nth}].number", partial(check_seat, game, seat.number, seen)
         yield f"seat[{nth}].stake", partial(_not_negative, seat.stake)
         if seat.cards is not None:
-            yield f"seat[{nth}].cards", partial(_check_hand, game, seat.cards, known)
+            wrong = [incident.holds for incident in file.incident if incident.seat == seat.number]
+            yield f"seat[{nth}].cards", partial(_check_hand, game, seat.cards, wrong, known)
     yield "board.cards", partial(_check_board, game, file.board.cards, known)
     yield "table.minimum_stake", partial(_not_negative, file.table.minimum_stake)
     yield "table.buck", partial(check_buck, file.table.buck, seen)
@@ -110,8 +111,11 @@ def check_seat(game: PotGame, number: int, seen: set[int]) -> None:
     seen.add(number)
 
 
-def _check_hand(game: PotGame, cards: tuple[Card, ...], known: list[Card]) -> None:
-    if len(cards) != game.hole_cards:
+def _check_hand(
+    game: PotGame, cards: tuple[Card, ...], wrong: list[int | None], known: list[Card]
+) -> None:
+    """The right number of cards, or the wrong one that an incident tells of."""
+    if len(cards) != game.hole_cards and len(cards) not in wrong:
         raise BadInput(f"{game.hole_cards} hole cards are dealt, not {len(cards)}")
     known += cards
     check_cards(known, game.deck)
