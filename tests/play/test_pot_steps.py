@@ -2,7 +2,10 @@
 
 from pitboss.cards.card import cards
 from pitboss.play import pot_commands as c
+from pitboss.play import pot_events as e
 from pitboss.play.pot import duty
+from pitboss.play.pot_evolve import evolve
+from pitboss.play.pot_round import seated
 from tests.play.pot_table import Table
 
 HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}
@@ -30,3 +33,11 @@ def test_each_step_comes_with_its_number_of_cards() -> None:
         table.play("1 check", "2 check")
     assert step(table) == ("settle", 0)
     assert step(table.settle()) == ("over", 0)
+
+
+def test_an_event_is_remembered_for_its_round_only() -> None:
+    poor, rich = seated(1, {1: 100, 2: 100}), seated(1, {1: 900, 2: 900})
+    event = e.StakeChanged(1, 50, ())
+    assert [evolve(round, event).seat(1).stake for round in (poor, rich, rich)] == [150, 950, 950]
+    more = e.StakeChanged(1, 70, ())
+    assert [evolve(rich, each).seat(1).stake for each in (event, more)] == [950, 970]
