@@ -1,11 +1,15 @@
 """Kernels: plain functions over arrays, compiled to machine code when they are first called.
 
-What was compiled is kept on disk, so only the first run ever waits for it, and says so.
+What was compiled is kept on disk, so only the first run ever waits for it, and says so. A kernel
+has others inside it, and constants of other modules: what is on disk serves only as long as no
+module of the lab has changed.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -17,9 +21,19 @@ Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+def stamp(folder: Path) -> str:
+    """Of all modules in a folder: another when any of them changes."""
+    return sha256(b"".join(path.read_bytes() for path in sorted(folder.glob("*.py")))).hexdigest()
+
+
+STAMP = stamp(Path(__file__).parent)
+
+
 def kernel(function: Function) -> Function:
     """Compile when first called, keep it on disk, and let other threads run meanwhile."""
-    return cast(Function, njit(cache=True, nogil=True, error_model="numpy")(function))
+    made: Any = njit(cache=True, nogil=True, error_model="numpy")(function)
+    made._cache._cache_file._source_stamp = STAMP  # numba's own knows one module alone
+    return cast(Function, made)
 
 
 class _Told(event.Listener):
