@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.errors import BadInput
-from pitboss.lab import ultimate_flop, ultimate_river, ultimate_start
+from pitboss.lab import ultimate_flop, ultimate_river, ultimate_start, ultimate_suits
 from pitboss.lab.canberra_counts import CHOOSE
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
@@ -28,20 +28,25 @@ from pitboss.lab.lookup import seven_lookup
 from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate_atlas import GROUPS, ROOM, Atlas, atlas
-from pitboss.lab.ultimate_river import DEALERS, Stakes, Table
+from pitboss.lab.ultimate_atlas import ROOM, Atlas, atlas
+from pitboss.lab.ultimate_river import DEALERS, OUTCOMES, Order, Stakes, Table
+from pitboss.lab.ultimate_suits import Parts
 from pitboss.lab.ultimate_tally import (
     FLOPS,
-    holes_by_card,
+    FLOPS_OF_A_BOARD,
+    columns,
+    live_pairs,
+    no_sums,
     spread,
     starts_of_slots,
     suit_moves,
     tally_boards,
 )
 
+Job = tuple[Callable[..., None], tuple[Any, ...]]
+
 RULES = "ultimate-2019"
 FOUR, THREE, TWO, ONCE, FOLD = range(5)  # the choices, in the order of the payoffs
-FLOPS_OF_A_BOARD = 10
 RUNOUTS = comb(49, 2)  # turns and rivers of a flop, the player's cards among them
 
 
@@ -73,28 +78,41 @@ def holes(start: int) -> int:
 
 
 @cache
-def _moves() -> tuple[Array, Array, Array, Array]:
-    return (*suit_moves(), holes_by_card(), starts_of_slots())
+def _moves() -> tuple[Array, Array, Array]:
+    return (*suit_moves(), starts_of_slots())
+
+
+class Room(NamedTuple):
+    """Tables of 300 MB, used again by every solution; each writes all that it reads."""
+
+    plain: Table
+    suited: Table
+    order: Order  # of the plain table's holes
+    squares: Array  # the sums of the plain table
+    parts: Parts
+    rows: Array  # of marks
 
 
 @cache
-def _room(value: Any) -> tuple[Table, Table, Array]:
-    """Tables of 250 MB, used again by every solution; each writes all that it reads."""
+def _room(value: Any) -> Room:
     plain, suited = ultimate_river.tables(len(FIVE.kinds), value)
-    return plain, suited, np.zeros((FLOPS, ROOM), np.uint8)
+    squares = np.zeros((len(FIVE.kinds), *ultimate_flop.SQUARE), value)
+    rows = np.zeros(FLOPS * ROOM, np.uint8)
+    order = ultimate_river.orders(len(FIVE.kinds))
+    return Room(plain, suited, order, squares, ultimate_suits.parts(value), rows)
 
 
 def stakes_of(payoffs: Payoffs) -> Stakes:
     nets = payoffs.scaled
     category = FIVE.category.astype(np.int64)
-    strong = np.array([number < category[payoffs.qualifying] + 1 for number in range(10)])
+    strong = (np.arange(len(CATEGORIES)) <= category[payoffs.qualifying]).astype(np.int64)
     lowest = category[payoffs.qualifying] != category[payoffs.qualifying - 1]
     step = nets[TWO] - nets[ONCE]
     even = (nets[FOUR] == nets[ONCE] + 3 * step) & (nets[THREE] == nets[ONCE] + 2 * step)
     if not lowest or not even.all():
         raise BadInput("the lab can only solve play at even money against a whole category")
-    return Stakes(nets[TWO], nets[ONCE], nets[FOLD, :, 0].copy(), category, strong,
-                  payoffs.qualifying)  # fmt: skip
+    twice, once = (np.einsum("co,com->cm", net, OUTCOMES[strong]) for net in nets[[TWO, ONCE]])
+    return Stakes(twice, once, nets[FOLD, :, 0].copy(), category, strong, payoffs.qualifying)
 
 
 def value_type(payoffs: Payoffs) -> Any:
@@ -113,75 +131,81 @@ def solve(terms: Terms, executor: Executor | None = None) -> tuple[Solution, Boo
 
 def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
     stakes, value, map = stakes_of(payoffs), value_type(payoffs), atlas()
-    plain, suited, rows = _room(value)
-    _rivers(threads, map, stakes, plain, suited)
-    marks, (twice, check), ante = _flops(threads, map, plain, suited, value)
+    room = _room(value)
+    _rivers(threads, map, stakes, room)
+    marks, (twice, check), ante = _flops(threads, map, room, value)
     ante *= FLOPS_OF_A_BOARD * payoffs.scale * np.array([holes(start) for start in range(169)])
     book = Book(payoffs, marks, twice + 2 * ante, twice + ante, check)
-    tally = _tally(threads, map, book, stakes, plain, suited, rows)
+    tally = _tally(threads, map, book, stakes, room)
     _agree(book, tally)
     return Solution(payoffs, tally), book
 
 
-def _each(threads: Executor, jobs: Iterable[tuple[Callable[..., None], tuple[Any, ...]]]) -> None:
+def _each(threads: Executor, jobs: Iterable[Job]) -> None:
     for future in [threads.submit(job, *given) for job, given in jobs]:
         future.result()
 
 
-def _rivers(threads: Executor, map: Atlas, stakes: Stakes, plain: Table, suited: Table) -> None:
+def _rivers(threads: Executor, map: Atlas, stakes: Stakes, room: Room) -> None:
     seven = seven_lookup()
-    jobs: list[tuple[Callable[..., None], tuple[Any, ...]]] = [
-        (ultimate_river.river_patterns,
-         (first, last, map, seven, stakes, ultimate_river.spare(), suited))
-        for first, last in chunks(len(map.masks), 16)
-    ]  # fmt: skip
-    jobs += [
+    _each(threads, [
         (ultimate_river.river_kinds,
-         (first, last, map, seven, stakes, ultimate_river.spare(), plain))
-        for first, last in chunks(len(map.kinds), 4)
-    ]  # fmt: skip
-    _each(threads, jobs)
+         (first, last, map, seven, stakes, ultimate_river.spare(), room.plain, room.order,
+          room.squares))
+        for first, last in chunks(len(map.kinds), 8)
+    ])  # fmt: skip
+    _each(threads, [
+        (ultimate_river.river_patterns,
+         (first, last, map, seven, stakes, ultimate_river.spare(), room.order, room.suited))
+        for first, last in chunks(len(map.masks), 16)
+    ])  # fmt: skip
 
 
-def _flops(
-    threads: Executor, map: Atlas, plain: Table, suited: Table, value: Any
-) -> tuple[Array, Array, Array]:
+def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array, Array, Array]:
     """The marks of the flops; by kind of hole, the sums of 2x and of a check; and of an ante."""
-    marks, parts = ultimate_flop.marks(), 16
-    worths, antes = np.zeros((parts, 2, 169), np.int64), np.zeros((5, 169), np.int64)
-    jobs: list[tuple[Callable[..., None], tuple[Any, ...]]] = [
-        (ultimate_flop.flops,
-         (first, last, map, plain, suited, ultimate_flop.sums(value), marks, worth))
-        for (first, last), worth in zip(chunks(len(map.flops), parts), worths, strict=True)
-    ]  # fmt: skip
+    rows, antes = room.suited.sums.reshape(-1, ultimate_suits.BOTH), np.zeros((5, 169), np.int64)
+    jobs: list[Job] = [
+        (ultimate_suits.parts_of_one, (rank, map, rows, room.parts)) for rank in range(13)
+    ]
     jobs += [
-        (ultimate_start.start_patterns, (first, last, map, plain, suited, ante))
+        (ultimate_suits.parts_of_three, (first, last, rows, room.parts))
+        for first, last in chunks(ultimate_suits.THREES_OF_A_SUIT, 8)
+    ]
+    jobs += [(ultimate_suits.parts_of_four, (rows, room.parts))]
+    jobs += [
+        (ultimate_start.start_patterns, (first, last, map, room.plain, room.suited, ante))
         for (first, last), ante in zip(chunks(len(map.masks), 4), antes[:4], strict=True)
     ]
-    kinds = (0, len(map.kinds), map.kinds, CHOOSE, plain, antes[4])
+    kinds = (0, len(map.kinds), map.kinds, CHOOSE, room.plain, antes[4])
     _each(threads, [*jobs, (ultimate_start.start_kinds, kinds)])
+    marks, count = ultimate_flop.marks(), 16
+    worths = np.zeros((count, 2, 169), np.int64)
+    _each(threads, [
+        (ultimate_flop.flops,
+         (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(value),
+          marks, worth))
+        for (first, last), worth in zip(chunks(len(map.flops), count), worths, strict=True)
+    ])  # fmt: skip
     return marks, worths.sum(axis=0), antes.sum(axis=0)
 
 
-def _tally(
-    threads: Executor, map: Atlas, book: Book, stakes: Stakes, plain: Table, suited: Table,
-    rows: Array,
-) -> Array:  # fmt: skip
-    suits, moved, holes_of, start_of = _moves()
+def _tally(threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room) -> Array:
+    suits, moved, start_of = _moves()
     marks = np.where((start_of < 0) | book.played[start_of], 0, book.marks).astype(np.uint8)
+    live = live_pairs(marks)
+    moved = np.ascontiguousarray(moved[:, columns(live)])
+    rows = room.rows[: FLOPS * moved.shape[1]].reshape(FLOPS, moved.shape[1])
     _each(threads, [
         (spread, (first, last, map.flops, marks, suits, moved, rows))
         for first, last in chunks(len(map.flops), 8)
     ])  # fmt: skip
-    room = int(np.flatnonzero(marks.any(axis=0)).max(initial=-1)) + 1
     bounds = _between_patterns(map.board_patterns, 16)
-    tallies = np.zeros((len(bounds), 5, len(CATEGORIES), 6), np.int64)
+    sums = no_sums(len(bounds))
     _each(threads, [
-        (tally_boards,
-         (first, last, map, room, rows, holes_of, GROUPS, plain, suited, stakes, tally))
-        for (first, last), tally in zip(bounds, tallies, strict=True)
+        (tally_boards, (first, last, map, live, rows, room.plain, room.suited, stakes, part))
+        for (first, last), part in zip(bounds, sums, strict=True)
     ])  # fmt: skip
-    total: Array = tallies.sum(axis=0)
+    total: Array = np.einsum("xcm,com->xco", sums.sum(axis=0), OUTCOMES[stakes.strong])
     return total
 
 

@@ -23,15 +23,14 @@ TYPE_PAIRS = 351  # of 26 types
 FOURS = 286 * PAIRS  # patterns with four of a suit follow those with three: C(13,3) x 91
 FIVES = FOURS + 715 * 13  # then those with five: C(13,4) x 13 before them
 PATTERNS = FIVES + 1287
-SLOTS = 16  # for a pair of ranks: the pairs of suits
-ROOM = PAIRS * SLOTS
+SLOTS = 16  # the pairs of suits; for each of them, every pair of ranks
+ROOM = SLOTS * PAIRS
 # The suits of the lower and of the higher card, so that each kind of pair lies together: both in
 # the first suit, one of them, the other, neither.
 SLOT_SUITS = np.array(
     [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0),
      *((low, high) for low in (1, 2, 3) for high in (1, 2, 3))]
 )  # fmt: skip
-GROUPS = np.array([0, 1, 4, 7, 16])  # where each kind of pair begins
 
 
 class Atlas(NamedTuple):
@@ -97,7 +96,7 @@ def slot(low: int, high: int, low_suit: int, high_suit: int) -> Any:
         suits = 3 + low_suit
     else:
         suits = 3 + 3 * low_suit + high_suit
-    return pair(low, high) * SLOTS + suits
+    return suits * PAIRS + pair(low, high)
 
 
 @kernel

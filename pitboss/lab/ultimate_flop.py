@@ -6,6 +6,10 @@ one suit. Within a group a board's worth depends on the types of the hole's card
 sum over the whole group is made once for all holes: `every`. For a given hole that takes in
 boards that hold one of its cards; they are taken out again by sums made for each card: `with_one`;
 and the board that holds both of its cards has then been taken out twice: `with_both`.
+
+The sums are kept as squares: by the rank of one card, and by that of the other, first for 2x and
+then, thirteen places on, for later. For two suits the worths of all holes are then whole squares
+added up.
 """
 
 from typing import Any, NamedTuple
@@ -13,23 +17,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate_atlas import PAIRS, ROOM, TYPE_PAIRS, Atlas, kind, pair, pattern, slot
-from pitboss.lab.ultimate_river import Table
+from pitboss.lab.ultimate_atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot
+from pitboss.lab.ultimate_river import LATER, TWICE, Table
+from pitboss.lab.ultimate_suits import BOTH, Parts, sum_cards, sum_three, sum_two
 
-TWICE, LATER = 0, 1
 BEST = 1  # of 2x and later
 BETS_TWICE, CHECKS = 1, 16  # marks of a decision: sums of ten of each fit into half a byte
+SQUARE = (13, 26)
 
 
 class Sums(NamedTuple):
-    """Of one flop, for twice and later: by hole; by card and the other's type; by both cards."""
+    """Of one flop."""
 
-    every: Array  # boards without a flush
-    with_one: Array
-    with_both: Array
-    suit_every: Array  # by suit: boards with a flush in it
-    suit_with_one: Array
+    every: Array  # boards without a flush: a square,
+    with_one: Array  # by suit and rank of the card, a row of a square,
+    turned: Array  # the same with its ranks exchanged,
+    with_both: Array  # one square
+    suit_every: Array  # boards with a flush in a suit: by type of hole
+    suit_with_one: Array  # by rank of a card out of the suit, and type of the other
     suit_with_both: Array
+    suit: Array  # all of it, as squares: by suit, and whether each card is of that suit
+    worth: Array  # of the holes of two suits
 
 
 @kernel
@@ -53,27 +61,29 @@ def partners(free: Array, cards: Array, out: Array) -> None:
 
 
 @kernel
-def add_kind(
-    at: int, x: int, card: int, times: int, twice: Array, later: Array, with_one: Array
-) -> None:
-    """The boards of a kind that hold this card, of rank x, with each rank of the other card."""
-    row = x * (x + 1) >> 1
-    for z in range(x + 1):
-        with_one[card, TWICE, z] += times * twice[at, row + z]
-        with_one[card, LATER, z] += times * later[at, row + z]
-    for z in range(x + 1, 13):
-        hole = (z * (z + 1) >> 1) + x
-        with_one[card, TWICE, z] += times * twice[at, hole]
-        with_one[card, LATER, z] += times * later[at, hole]
+def add_square(times: Any, squares: Array, at: int, to: Array) -> None:
+    for x in range(13):
+        for y in range(26):
+            to[x, y] += times * squares[at, x, y]
 
 
 @kernel
-def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, table: Table,
+def turn(squares: Array, at: int, to: Array) -> None:
+    """Exchange the ranks of a square."""
+    for x in range(13):
+        for y in range(13):
+            to[at, x, y] = squares[at, y, x]
+            to[at, x, 13 + y] = squares[at, y, 13 + x]
+
+
+@kernel
+def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, squares: Array,
               sums: Sums) -> None:  # fmt: skip
     """The boards without a flush: every pair of ranks for turn and river, times its cards."""
+    with_one = sums.with_one
+    with_one[:] = 0
     sums.every[:] = 0
-    sums.with_one[:] = 0
-    partner, every = np.zeros((4, 13), np.int64), sums.every
+    partner = np.zeros((4, 13), np.int64)
     partners(free, cards, partner)
     for x in range(13):
         left = free[0, x] + free[1, x] + free[2, x] + free[3, x]
@@ -86,108 +96,67 @@ def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, table: Tabl
                 times = (partner[suit, y] - itself) * free[suit, x]
                 both += times
                 if times:
-                    add_kind(at, x, 4 * x + suit, times, table.twice, table.later, sums.with_one)
-            if y > x:
-                continue
-            both = both >> 1 if x == y else both
-            sums.with_both[TWICE, pair(x, y)] = table.twice[at, pair(x, y)]
-            sums.with_both[LATER, pair(x, y)] = table.later[at, pair(x, y)]
-            if both:
-                for hole in range(PAIRS):
-                    every[TWICE, hole] += both * table.twice[at, hole]
-                    every[LATER, hole] += both * table.later[at, hole]
-
-
-@kernel
-def add_pattern(at: int, times: int, twice: Array, later: Array, every: Array) -> None:
-    for hole in range(TYPE_PAIRS):
-        every[TWICE, hole] += times * twice[at, hole]
-        every[LATER, hole] += times * later[at, hole]
-
-
-@kernel
-def add_card(at: int, rank: int, times: int, twice: Array, later: Array, with_one: Array) -> None:
-    """The boards that hold a card of this rank, not of the suit."""
-    for other in range(26):
-        hole = pair(13 + rank, other)
-        with_one[rank, TWICE, other] += times * twice[at, hole]
-        with_one[rank, LATER, other] += times * later[at, hole]
-
-
-@kernel
-def sum_suit(mask: int, count: int, rest: Array, atlas: Atlas, table: Table, every: Array,
-             with_one: Array, with_both: Array) -> None:  # fmt: skip
-    """The boards with a flush in one suit, of which the flop has these ranks; and the rest.
-
-    A card of the suit that is on the board is nobody's, so only other cards need taking out.
-    """
-    every[:] = 0
-    with_one[:] = 0
-    for x in range(13):
-        if mask >> x & 1:
-            continue
-        one_more = mask | 1 << x
-        for y in range(x):
-            if not mask >> y & 1:
-                at = pattern(one_more | 1 << y, count + 2, rest[0], rest[1], atlas)
-                add_pattern(at, 1, table.twice, table.later, every)
-        if count > 1:
-            for y in range(13):
-                at = pattern(one_more, count + 1, y if count == 3 else rest[0], y, atlas)
-                add_pattern(
-                    at, 2 if count == 2 and rest[0] == y else 3, table.twice, table.later, every
-                )
-                add_card(at, y, 1, table.twice, table.later, with_one)
-    if count == 3:
-        for x in range(13):
-            for y in range(x + 1):
-                at = pattern(mask, 3, x, y, atlas)
-                add_pattern(at, 3 if x == y else 9, table.twice, table.later, every)
-                add_card(at, x, 2 if x == y else 3, table.twice, table.later, with_one)
-                if x != y:
-                    add_card(at, y, 3, table.twice, table.later, with_one)
-                hole = pair(13 + x, 13 + y)
-                with_both[TWICE, pair(x, y)] = table.twice[at, hole]
-                with_both[LATER, pair(x, y)] = table.later[at, hole]
-
-
-@kernel
-def add_suit(what: int, y: int, in_a: Any, in_b: Any, suit: int, count: int, sums: Sums,
-             line: Array) -> None:  # fmt: skip
-    """The boards with a flush in a suit, which is or is not that of each card."""
-    other = y if in_b else 13 + y
-    for x in range(y + 1):
-        line[x] += sums.suit_every[suit, what, pair(x if in_a else 13 + x, other)]
-    if count > 1 and not in_a:
-        for x in range(y + 1):
-            line[x] -= sums.suit_with_one[suit, x, what, other]
-    if count > 1 and not in_b:
-        for x in range(y + 1):
-            line[x] -= sums.suit_with_one[suit, y, what, x if in_a else 13 + x]
-    if count == 3 and not in_a and not in_b:
-        for x in range(y + 1):
-            line[x] += sums.suit_with_both[what, pair(x, y)]
-
-
-@kernel
-def holes_worth(what: int, y: int, a: int, b: int, cards: Array, sums: Sums, line: Array) -> None:
-    """The worth of a card of rank y and suit b with each card of suit a that is not higher."""
-    for x in range(y + 1):
-        line[x] = sums.every[what, pair(x, y)]
-        line[x] -= sums.with_one[4 * x + a, what, y] + sums.with_one[4 * y + b, what, x]
-    if no_flush(a, b, cards):
-        for x in range(y + 1):
-            line[x] += sums.with_both[what, pair(x, y)]
+                    for other in range(26):
+                        with_one[suit, x, other] += times * squares[at, x, other]
+            sums.with_both[0, x, y] = squares[at, x, y]
+            sums.with_both[0, x, 13 + y] = squares[at, x, 13 + y]
+            if y <= x and both:
+                add_square(both >> 1 if x == y else both, squares, at, sums.every)
     for suit in range(4):
-        if cards[suit]:
-            add_suit(what, y, a == suit, b == suit, suit, cards[suit], sums, line)
+        turn(with_one, suit, sums.turned)
 
 
 @kernel
-def sum_flop(flop: Array, atlas: Atlas, plain: Table, suited: Table, free: Array, cards: Array,
+def sum_suit(flop: Array, suit: int, count: int, atlas: Atlas, rows: Array, parts: Parts,
              sums: Sums) -> None:  # fmt: skip
+    """The boards with a flush in one suit, of which the flop has so many cards."""
+    rest, left, mask = np.zeros(3, np.int64), 0, flop[suit]
+    for rank in range(13):
+        for other in range(4):
+            if other != suit and flop[other] >> rank & 1:
+                rest[left] = rank
+                left += 1
+    if count == 1:
+        single = 0
+        while not mask >> single & 1:
+            single += 1
+        sums.suit_every[:] = parts.one[single, pair(rest[0], rest[1])]
+        return
+    if count == 2:
+        sum_two(mask, rest[0], atlas, rows, parts, sums.suit_every)
+    else:
+        sum_three(mask, atlas, rows, parts, sums.suit_every)
+    sum_cards(mask, count, rest[0], atlas, rows, sums.suit_with_one, sums.suit_with_both)
+
+
+@kernel
+def square_suit(count: int, in_a: int, in_b: int, sums: Sums, square: Array) -> None:
+    """The same for holes of which each card is or is not of the suit."""
+    every, with_one = sums.suit_every, sums.suit_with_one
+    for x in range(13):
+        one = x if in_a else 13 + x
+        for y in range(13):
+            other = y if in_b else 13 + y
+            hole = pair(one, other)
+            twice, later = every[hole], every[TYPE_PAIRS + hole]
+            if count > 1 and not in_a:
+                twice -= with_one[x, TWICE, other]
+                later -= with_one[x, LATER, other]
+            if count > 1 and not in_b:
+                twice -= with_one[y, TWICE, one]
+                later -= with_one[y, LATER, one]
+            if count == 3 and not in_a and not in_b:
+                twice += sums.suit_with_both[x, y]
+                later += sums.suit_with_both[x, 13 + y]
+            square[x, y] = twice
+            square[x, 13 + y] = later
+
+
+@kernel
+def sum_flop(flop: Array, atlas: Atlas, squares: Array, rows: Array, parts: Parts, free: Array,
+             cards: Array, sums: Sums) -> None:  # fmt: skip
     """All sums of one flop."""
-    ranks, rest, count = np.zeros(3, np.int64), np.zeros(3, np.int64), 0
+    ranks, count = np.zeros(3, np.int64), 0
     for suit in range(4):
         cards[suit] = 0
         for rank in range(13):
@@ -197,63 +166,76 @@ def sum_flop(flop: Array, atlas: Atlas, plain: Table, suited: Table, free: Array
             if held:
                 ranks[count] = rank
                 count += 1
-    sum_kinds(ranks, free, cards, atlas, plain, sums)
+    sum_kinds(ranks, free, cards, atlas, squares, sums)
     for suit in range(4):
-        if not cards[suit]:
+        if cards[suit]:
+            sum_suit(flop, suit, cards[suit], atlas, rows, parts, sums)
+            for in_a in range(2):
+                for in_b in range(2):
+                    square_suit(
+                        cards[suit], in_a, in_b, sums, sums.suit[4 * suit + 2 * in_a + in_b]
+                    )
+
+
+@kernel
+def holes_worth(a: int, b: int, cards: Array, sums: Sums) -> None:
+    """The worth of all holes of one card of suit a and one of suit b."""
+    sums.worth[:] = sums.every
+    add_square(-1, sums.with_one, a, sums.worth)
+    add_square(-1, sums.turned, b, sums.worth)
+    if no_flush(a, b, cards):
+        add_square(1, sums.with_both, 0, sums.worth)
+    for suit in range(4):
+        if cards[suit]:
+            add_square(1, sums.suit, 4 * suit + 2 * (a == suit) + (b == suit), sums.worth)
+
+
+@kernel
+def flop_holes(times: int, a: int, b: int, free: Array, holes: Array, marks: Array,
+               worth: Array) -> None:  # fmt: skip
+    """Decide the holes of two suits: mark them, and add the worth of each to its kind."""
+    for x in range(13):
+        if not free[a, x]:
             continue
-        left = 0
-        for rank in range(13):
-            for other in range(4):
-                if other != suit and flop[other] >> rank & 1:
-                    rest[left] = rank
-                    left += 1
-        sum_suit(flop[suit], cards[suit], rest, atlas, suited, sums.suit_every[suit],
-                 sums.suit_with_one[suit], sums.suit_with_both)  # fmt: skip
+        for y in range(x + 1 if a == b else 0, 13):
+            if not free[b, y]:
+                continue
+            low, high = min(x, y), max(x, y)
+            twice, later = np.int64(holes[x, y]), np.int64(holes[x, 13 + y])
+            bets = twice > later
+            place = slot(x, y, a, b) if x <= y else slot(y, x, b, a)
+            marks[place] = BETS_TWICE if bets else CHECKS
+            start = high * 13 + low if a == b else low * 13 + high
+            worth[TWICE, start] += times * twice
+            worth[BEST, start] += times * (twice if bets else later)
 
 
 @kernel
-def flop_holes(flop: int, times: int, free: Array, cards: Array, sums: Sums, lines: Array,
-               marks: Array, worth: Array) -> None:  # fmt: skip
-    """Decide every hole of one flop: mark it, and add its worth to its kind of hole."""
-    twice, later = lines[TWICE], lines[LATER]
-    for y in range(13):
-        for a in range(4):
-            for b in range(4):
-                if not free[b, y]:
-                    continue
-                holes_worth(TWICE, y, a, b, cards, sums, twice)
-                holes_worth(LATER, y, a, b, cards, sums, later)
-                for x in range(y + 1):
-                    if not free[a, x] or (x == y and a >= b):
-                        continue
-                    bets = twice[x] > later[x]
-                    marks[flop, slot(x, y, a, b)] = BETS_TWICE if bets else CHECKS
-                    start = y * 13 + x if a == b else x * 13 + y
-                    worth[TWICE, start] += times * twice[x]
-                    worth[BEST, start] += times * (twice[x] if bets else later[x])
-
-
-@kernel
-def flops(first: int, last: int, atlas: Atlas, plain: Table, suited: Table, sums: Sums,
-          marks: Array, worth: Array) -> None:  # fmt: skip
+def flops(first: int, last: int, atlas: Atlas, squares: Array, suited: Table, parts: Parts,
+          sums: Sums, marks: Array, worth: Array) -> None:  # fmt: skip
     """Decide flops; `worth` is that of 2x and of the best, by kind of hole: the row is the higher
     rank where the cards are of one suit, and the lower where they are not."""
     free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
-    lines = np.zeros((2, 13), np.int64)
+    rows = suited.sums.reshape(-1, BOTH)
     for flop in range(first, last):
-        sum_flop(atlas.flops[flop], atlas, plain, suited, free, cards, sums)
-        times = atlas.flop_times[flop]
-        flop_holes(flop, times, free, cards, sums, lines, marks, worth)
+        sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
+        for b in range(4):
+            for a in range(b + 1):
+                holes_worth(a, b, cards, sums)
+                flop_holes(atlas.flop_times[flop], a, b, free, sums.worth, marks[flop], worth)
 
 
 def sums(value: Any) -> Sums:
     return Sums(
-        np.zeros((2, PAIRS), value),
-        np.zeros((52, 2, 13), value),
-        np.zeros((2, PAIRS), value),
-        np.zeros((4, 2, TYPE_PAIRS), value),
-        np.zeros((4, 13, 2, 26), value),
-        np.zeros((2, PAIRS), value),
+        np.zeros(SQUARE, value),
+        np.zeros((4, *SQUARE), value),
+        np.zeros((4, *SQUARE), value),
+        np.zeros((1, *SQUARE), value),
+        np.zeros(BOTH, value),
+        np.zeros((13, 2, 26), value),
+        np.zeros(SQUARE, value),
+        np.zeros((16, *SQUARE), value),
+        np.zeros(SQUARE, value),
     )
 
 

@@ -1,9 +1,13 @@
 """Ultimate on the river: for every board and hole, how many of the dealer's holes are lower.
 
-On one board the holes are sorted by what they make, and swept from the lowest. A running count of
-the dealer's holes entered, and of those that hold a card of each type, gives those that share no
-card with the player's: all, less those with one card, less those with the other, plus the one
-that is the player's own hole once it is entered.
+On one board the holes are swept from the lowest. A running count of the dealer's holes entered,
+and of those that hold a card of each type, gives those that share no card with the player's: all,
+less those with one card, less those with the other, plus the one that is the player's own hole
+once it is entered.
+
+On a board without a flush the holes have to be sorted. On a board with a suit nothing is sorted
+again: holes that make no flush come in the order of the ranks alone, holes that make one in an
+order that the ranks in the suit fix, and the two are merged.
 """
 
 from typing import Any, NamedTuple
@@ -13,32 +17,46 @@ import numpy as np
 from pitboss.lab.evaluate import plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
-from pitboss.lab.ultimate_atlas import PATTERNS, TYPE_PAIRS, Atlas, pair
+from pitboss.lab.ultimate_atlas import PAIRS, PATTERNS, TYPE_PAIRS, Atlas, pair
 
 DEALERS = 990  # holes left to the dealer: C(45,2)
-OUT_WIN, OUT_TIE, OUT_LOSE, WIN, TIE, LOSE = range(6)
+TWICE, LATER = 0, 1  # the sums of a table
+LOWER, EQUAL, OUT, ALL = range(4)  # whom a hole meets
 LOW_BITS, HIGH_BITS = 7, 6  # a class has thirteen bits; it is sorted by the low ones, then the high
+LAST = np.uint32(1 << 13)  # higher than any class
+ONE = np.uint32(1)
+
+# The outcomes of a hole, in their order, by whom it meets: with a hand that is no pair, and with
+# one that a dealer would qualify with.
+WEAK = [[1, 0, 0, 0], [0, 1, 0, 0], [-1, -1, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 1]]
+STRONG = [[0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -1, 0], [0, 1, 0, 0], [-1, -1, 0, 1]]
+OUTCOMES = np.array([WEAK, STRONG])
 
 
 class Table(NamedTuple):
     """By board and hole; what cannot be is 0."""
 
-    twice: Array  # the sum over the dealers if 2x was played on the flop
-    later: Array  # the same if the player decides now, 1x or fold
-    lower: Array  # the dealer's holes that are lower,
-    equal: Array
-    out: Array  # or do not qualify
+    sums: Array  # over the dealers: if 2x was played on the flop, and if the player decides now
+    met: Array  # the dealer's holes that are lower, equal, do not qualify; and all of them
     category: Array
 
 
+class Order(NamedTuple):
+    """The holes of each board without a flush, from the lowest."""
+
+    counts: Array
+    holes: Array
+    classes: Array
+
+
 class Stakes(NamedTuple):
-    """What is won or lost: by category and outcome, in parts of an ante."""
+    """What is won or lost: by category and for each that is met, in parts of an ante."""
 
     twice: Array
     once: Array
     fold: Array  # by category alone
     category: Array  # by class
-    strong: Array  # by category: whether such a hand is one with which a dealer qualifies
+    strong: Array  # by category: 1 where such a hand is one with which a dealer qualifies
     qualifying: int
 
 
@@ -46,16 +64,18 @@ class Spare(NamedTuple):
     """Room to work in, for one thread."""
 
     left: Array  # cards of each type that are not on the board
-    value: Array  # the class of each hole
     first: Array  # the types of each hole
     second: Array
-    classes: Array  # the holes that can be, by class
+    classes: Array  # the holes that can be, from the lowest
     holes: Array
+    flushes: Array  # those that make a flush, by class
+    flush_holes: Array
     classes_2: Array
     holes_2: Array
     counts: Array
-    ranks: Array
+    lower: Array
     holding: Array  # the holes entered that hold a card of each type
+    weak: Array  # the same when all that do not qualify are entered
 
 
 @kernel
@@ -66,7 +86,7 @@ def radix(count: int, bits: int, shift: int, k: Array, h: Array, to_k: Array, to
     by = np.uint32(shift)
     counts[: 1 << bits] = 0
     for nth in range(np.uint32(count)):
-        counts[k[nth] >> by & low] += np.uint32(1)
+        counts[k[nth] >> by & low] += ONE
     start = np.uint32(0)
     for digit in range(np.uint32(1 << bits)):
         start, counts[digit] = start + counts[digit], start
@@ -74,29 +94,21 @@ def radix(count: int, bits: int, shift: int, k: Array, h: Array, to_k: Array, to
         digit = k[nth] >> by & low
         to_k[counts[digit]] = k[nth]
         to_h[counts[digit]] = h[nth]
-        counts[digit] += np.uint32(1)
+        counts[digit] += ONE
 
 
 @kernel
-def sorted_holes(types: int, spare: Spare) -> int:
-    """List the holes that can be dealt, from the lowest; return how many there are."""
-    count, left = np.uint32(0), spare.left
-    for hole in range(np.uint32(types * (types + 1) // 2)):
-        x, y = spare.first[hole], spare.second[hole]
-        if left[x] > (x == y) and left[y]:
-            spare.classes[count] = spare.value[hole]
-            spare.holes[count] = hole
-            count += np.uint32(1)
-    a, b, c, d = spare.classes, spare.holes, spare.classes_2, spare.holes_2
-    radix(int(count), LOW_BITS, 0, a, b, c, d, spare.counts)
-    radix(int(count), HIGH_BITS, LOW_BITS, c, d, a, b, spare.counts)
-    return int(count)
+def sort(count: int, classes: Array, holes: Array, spare: Spare) -> None:
+    """Put holes in the order of their classes."""
+    other, its_holes = spare.classes_2, spare.holes_2
+    radix(count, LOW_BITS, 0, classes, holes, other, its_holes, spare.counts)
+    radix(count, HIGH_BITS, LOW_BITS, other, its_holes, classes, holes, spare.counts)
 
 
 @kernel
-def enter(hole: Any, spare: Spare) -> Any:
+def enter(hole: Any, spare: Spare, holding: Array) -> Any:
     """Enter a hole of the dealer's: return how many there are of it."""
-    x, y, holding = spare.first[hole], spare.second[hole], spare.holding
+    x, y = spare.first[hole], spare.second[hole]
     one, other = spare.left[x], spare.left[y]
     if x == y:
         holding[x] += one - np.int32(1)
@@ -107,147 +119,167 @@ def enter(hole: Any, spare: Spare) -> Any:
 
 
 @kernel
-def count_lower(
-    count: int, qualifying: int, spare: Spare, lower: Array, equal: Array, out: Array
-) -> None:
-    """Sweep the sorted holes: what is lower, what is equal, and what does not qualify."""
-    spare.holding[:] = 0
-    first, second, holding = spare.first, spare.second, spare.holding
-    classes, holes = spare.classes, spare.holes
-    entered, weak, at = np.int32(0), np.uint32(0), np.uint32(0)
-    while at < count:
-        end = at
-        while end < count and classes[end] == classes[at]:
+def value_holes(at: int, count: int, spare: Spare, stakes: Stakes, table: Table) -> None:
+    """Sweep the holes of one board, from the lowest: whom each meets, and what it is worth."""
+    first, second, classes, holes = spare.first, spare.second, spare.classes, spare.holes
+    lower, holding, weak = spare.lower, spare.holding, spare.weak
+    sums, met, categories = table.sums, table.met, table.category
+    holding[:] = 0
+    weak[:] = 0
+    entered, out, begin, below = np.int32(0), np.int32(0), np.uint32(0), np.uint32(0)
+    while below < count and classes[below] < stakes.qualifying:
+        out += enter(holes[below], spare, weak)
+        below += ONE
+    while begin < count:
+        end, this = begin, classes[begin]
+        while end < count and classes[end] == this:
             hole = holes[end]
-            lower[hole] = entered - holding[first[hole]] - holding[second[hole]]
-            end += np.uint32(1)
-        for nth in range(at, end):
-            entered += enter(holes[nth], spare)
-        for nth in range(at, end):
+            lower[end] = entered - holding[first[hole]] - holding[second[hole]]
+            end += ONE
+        for nth in range(begin, end):
+            entered += enter(holes[nth], spare, holding)
+        category, itself = np.uint64(stakes.category[this]), np.int32(this < stakes.qualifying)
+        fold, twice, once = DEALERS * stakes.fold[category], stakes.twice, stakes.once
+        for nth in range(begin, end):
             hole = holes[nth]
-            free = entered - holding[first[hole]] - holding[second[hole]]
-            equal[hole] = free + 1 - lower[hole]
-        if classes[at] < qualifying and (end == count or classes[end] >= qualifying):
-            weak = end
-            for nth in range(np.uint32(count)):
-                hole = holes[nth]
-                free = entered - holding[first[hole]] - holding[second[hole]]
-                out[hole] = free + (nth < weak)
-        at = end
-    if weak == 0:
-        for nth in range(np.uint32(count)):
-            out[holes[nth]] = 0
+            x, y = first[hole], second[hole]
+            w = lower[nth]
+            e = entered - holding[x] - holding[y] + np.int32(1) - w
+            o = out - weak[x] - weak[y] + itself
+            met[at, hole, LOWER], met[at, hole, EQUAL], met[at, hole, OUT] = w, e, o
+            categories[at, hole] = category
+            sums[at, TWICE, hole] = worth(w, e, o, twice, category)
+            sums[at, LATER, hole] = max(worth(w, e, o, once, category), fold)
+        begin = end
 
 
 @kernel
-def worth(lower: Any, equal: Any, out: Any, strong: Any, nets: Array, category: Any) -> Any:
+def worth(lower: Any, equal: Any, out: Any, nets: Array, category: Any) -> Any:
     """The sum of the nets over all dealers."""
-    if strong:
-        won = out * nets[category, OUT_WIN] + (lower - out) * nets[category, WIN]
-        rest = DEALERS - lower - equal
-        return won + equal * nets[category, TIE] + rest * nets[category, LOSE]
-    level = lower * nets[category, OUT_WIN] + equal * nets[category, OUT_TIE]
-    rest = out - lower - equal
-    return level + rest * nets[category, OUT_LOSE] + (DEALERS - out) * nets[category, LOSE]
-
-
-@kernel
-def value_holes(at: int, types: int, spare: Spare, stakes: Stakes, table: Table) -> None:
-    """Everything about the holes of one board, from its cards left and its classes."""
-    count = sorted_holes(types, spare)
-    lower, equal, out = table.lower[at], table.equal[at], table.out[at]
-    twice, later, categories = table.twice[at], table.later[at], table.category[at]
-    twice[:] = 0
-    later[:] = 0
-    count_lower(count, stakes.qualifying, spare, lower, equal, out)
-    for nth in range(np.uint32(count)):
-        hole, this = spare.holes[nth], spare.classes[nth]
-        category = np.uint64(stakes.category[this])
-        w, e, o = np.int64(lower[hole]), np.int64(equal[hole]), np.int64(out[hole])
-        strong = this >= stakes.qualifying
-        once = worth(w, e, o, strong, stakes.once, category)
-        categories[hole] = category
-        twice[hole] = worth(w, e, o, strong, stakes.twice, category)
-        later[hole] = max(once, DEALERS * stakes.fold[category])
+    met = lower * nets[category, LOWER] + equal * nets[category, EQUAL]
+    return met + out * nets[category, OUT] + DEALERS * nets[category, ALL]
 
 
 @kernel
 def river_kinds(
-    first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes, spare: Spare, table: Table
-) -> None:
-    """The boards on which there is no flush."""
-    k = seven.keys
+    first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes, spare: Spare, table: Table,
+    order: Order, squares: Array,
+) -> None:  # fmt: skip
+    """The boards without a flush: their holes in order, and their sums also as squares."""
+    k, left = seven.keys, spare.left
     for at in range(first, last):
-        key = np.uint64(0)
-        spare.left[:13] = 4
+        key, count = np.uint64(0), 0
+        left[:13] = 4
         for rank in atlas.kinds[at]:
-            spare.left[rank] -= 1
+            left[rank] -= 1
             key += k[4 * rank]
         for y in range(13):
             for x in range(y + 1):
-                if spare.left[x] > (x == y) and spare.left[y]:
-                    spare.value[pair(x, y)] = plain(key + k[4 * x] + k[4 * y], seven)
-        value_holes(at, 13, spare, stakes, table)
+                if left[x] > (x == y) and left[y]:
+                    spare.classes[count] = plain(key + k[4 * x] + k[4 * y], seven)
+                    spare.holes[count] = pair(x, y)
+                    count += 1
+        sort(count, spare.classes, spare.holes, spare)
+        order.counts[at] = count
+        order.holes[at, :count] = spare.holes[:count]
+        order.classes[at, :count] = spare.classes[:count]
+        table.sums[at] = 0
+        value_holes(at, count, spare, stakes, table)
+        for x in range(13):
+            for y in range(13):
+                squares[at, x, y] = table.sums[at, TWICE, pair(x, y)]
+                squares[at, x, 13 + y] = table.sums[at, LATER, pair(x, y)]
 
 
 @kernel
-def classes_with_suit(at: int, count: int, key: Any, atlas: Atlas, seven: Lookup,
-                      spare: Spare) -> None:  # fmt: skip
-    """The class of each hole on a board with a suit: a flush, or else by the ranks alone."""
-    mask, k, value, suited = atlas.masks[at], seven.keys, spare.value, seven.suited
-    for y in range(13):
-        for x in range(y + 1):
-            if spare.ranks[x] < 4 and spare.ranks[y] < 4 and (x != y or spare.ranks[x] < 3):
-                ranks = plain(key + k[4 * x] + k[4 * y], seven)
-            else:
-                ranks = np.uint16(0)
-            value[pair(x, y)] = suited[mask | 1 << x | 1 << y]
-            value[pair(13 + x, 13 + y)] = suited[mask] if count == 5 else ranks
-            value[pair(x, 13 + y)] = suited[mask | 1 << x] if count > 3 else ranks
-            value[pair(y, 13 + x)] = suited[mask | 1 << y] if count > 3 else ranks
+def flushes(mask: int, count: int, suited: Array, spare: Spare) -> None:
+    """The holes that make a flush with so many ranks of a suit, from the lowest; then `LAST`."""
+    found = 0
+    for hole in range(np.uint32(TYPE_PAIRS)):
+        x, y, ranks, held = spare.first[hole], spare.second[hole], mask, count
+        for one in (x, y):
+            if one < 13:
+                held += 1 - (ranks >> one & 1)
+                ranks |= 1 << one
+        if held >= 5 and spare.left[x] > (x == y) and spare.left[y]:
+            spare.flushes[found] = suited[ranks]
+            spare.flush_holes[found] = hole
+            found += 1
+    sort(found, spare.flushes, spare.flush_holes, spare)
+    spare.flushes[found] = LAST
 
 
 @kernel
-def river_patterns(
-    first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes, spare: Spare, table: Table
-) -> None:
+def merge(kind: int, count: int, order: Order, spare: Spare) -> int:
+    """All holes of a board with so many of a suit, from the lowest; return how many there are."""
+    left, classes, holes, made = spare.left, spare.classes, spare.holes, np.uint32(0)
+    flush = np.uint32(0)
+    for nth in range(order.counts[kind] if count < 5 else 0):
+        this, ranks = np.uint32(order.classes[kind, nth]), order.holes[kind, nth]
+        x, y = spare.first[ranks], spare.second[ranks]
+        while spare.flushes[flush] < this:
+            classes[made], holes[made] = spare.flushes[flush], spare.flush_holes[flush]
+            flush += ONE
+            made += ONE
+        a, b = x + np.uint32(13), y + np.uint32(13)
+        classes[made], holes[made] = this, pair(a, b)
+        made += np.uint32(left[a] > (x == y) and left[b] > 0)
+        if count == 3:  # with one card of the suit it is four, and no flush
+            classes[made], holes[made] = this, pair(x, b)
+            made += np.uint32(left[x] > 0 and left[b] > 0)
+            classes[made], holes[made] = this, pair(y, a)
+            made += np.uint32(x != y and left[y] > 0 and left[a] > 0)
+    while spare.flushes[flush] < LAST:
+        classes[made], holes[made] = spare.flushes[flush], spare.flush_holes[flush]
+        flush += ONE
+        made += ONE
+    return int(made)
+
+
+@kernel
+def river_patterns(first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes,
+                   spare: Spare, order: Order, table: Table) -> None:  # fmt: skip
     """The boards with three cards or more of a suit."""
-    k, left = seven.keys, spare.left
+    left, sorted_mask = spare.left, 0
     for at in range(first, last):
-        key, count, mask = np.uint64(0), 0, atlas.masks[at]
+        count, mask = 0, atlas.masks[at]
         for rank in range(13):
             held = mask >> rank & 1
-            left[rank], left[13 + rank], spare.ranks[rank] = 1 - held, 3, held
+            left[rank], left[13 + rank] = 1 - held, 3
             count += held
-            key += k[4 * rank] * np.uint64(held)
+        if mask != sorted_mask:
+            flushes(mask, count, seven.suited, spare)
+            sorted_mask = mask
         for nth in range(5 - count):
-            rank = atlas.others[at, nth]
-            left[13 + rank] -= 1
-            spare.ranks[rank] += 1
-            key += k[4 * rank]
-        classes_with_suit(at, count, key, atlas, seven, spare)
-        value_holes(at, 26, spare, stakes, table)
+            left[13 + atlas.others[at, nth]] -= 1
+        made = merge(atlas.pattern_kinds[at], count, order, spare)
+        table.sums[at] = 0
+        value_holes(at, made, spare, stakes, table)
 
 
 def tables(kinds: int, value: Any) -> tuple[Table, Table]:
     """Empty tables for the kinds and for the patterns, with sums of this type."""
 
     def table(boards: int, holes: int) -> Table:
-        shape, small = (boards, holes), np.int16
-        sums = (np.zeros(shape, value), np.zeros(shape, value))
-        counts = (np.zeros(shape, small), np.zeros(shape, small), np.zeros(shape, small))
-        return Table(*sums, *counts, np.zeros(shape, np.uint8))
+        sums, met = np.zeros((boards, 2, holes), value), np.zeros((boards, holes, 4), np.int16)
+        met[..., ALL] = DEALERS
+        return Table(sums, met, np.zeros((boards, holes), np.uint8))
 
-    return table(kinds, 91), table(PATTERNS, TYPE_PAIRS)
+    return table(kinds, PAIRS), table(PATTERNS, TYPE_PAIRS)
+
+
+def orders(kinds: int) -> Order:
+    return Order(
+        np.zeros(kinds, np.int64),
+        np.zeros((kinds, PAIRS), np.uint8),
+        np.zeros((kinds, PAIRS), np.uint16),
+    )
 
 
 def spare() -> Spare:
     second = np.repeat(np.arange(26), np.arange(1, 27)).astype(np.uint32)
     first = np.concatenate([np.arange(n + 1) for n in range(26)]).astype(np.uint32)
-    left, holding = np.zeros(26, np.int32), np.zeros(26, np.int32)
-    value, *lists = (np.zeros(TYPE_PAIRS, np.uint32) for _ in range(5))
-    counts, ranks = np.zeros(1 << LOW_BITS, np.uint32), np.zeros(13, np.int64)
-    classes, holes, classes_2, holes_2 = lists
-    return Spare(
-        left, value, first, second, classes, holes, classes_2, holes_2, counts, ranks, holding
-    )
+    left, holding, weak = (np.zeros(26, np.int32) for _ in range(3))
+    a, b, c, d, e, f = (np.zeros(TYPE_PAIRS + 3, np.uint32) for _ in range(6))
+    counts, lower = np.zeros(1 << LOW_BITS, np.uint32), np.zeros(TYPE_PAIRS, np.int32)
+    return Spare(left, first, second, a, b, c, d, e, f, counts, lower, holding, weak)

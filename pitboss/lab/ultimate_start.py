@@ -9,14 +9,14 @@ import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ultimate_atlas import PAIRS, TYPE_PAIRS, Atlas, pair
-from pitboss.lab.ultimate_river import DEALERS, Table
+from pitboss.lab.ultimate_river import ALL, EQUAL, LOWER, Table
 
 
 @kernel
-def beaten(lower: Array, equal: Array, out: Array) -> None:
+def beaten(met: Array, out: Array) -> None:
     """For each hole of a board: the dealers that it beats, less those that beat it."""
-    for hole in range(lower.size):
-        out[hole] = 2 * lower[hole] + equal[hole] - DEALERS
+    for hole in range(met.shape[0]):
+        out[hole] = 2 * met[hole, LOWER] + met[hole, EQUAL] - met[hole, ALL]
 
 
 @kernel
@@ -25,7 +25,7 @@ def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Table
     """All boards by their ranks, flushes forgotten."""
     alike, worth = np.zeros(13, np.int64), np.zeros(PAIRS, np.int32)
     for at in range(first, last):
-        beaten(plain.lower[at], plain.equal[at], worth)
+        beaten(plain.met[at], worth)
         alike[:] = 0
         every = 1
         for rank in kinds[at]:
@@ -95,8 +95,8 @@ def start_patterns(first: int, last: int, atlas: Atlas, plain: Table, suited: Ta
         kind, mask, count = atlas.pattern_kinds[at], atlas.masks[at], 0
         for rank in range(13):
             count += mask >> rank & 1
-        beaten(suited.lower[at], suited.equal[at], is_)
-        beaten(plain.lower[kind], plain.equal[kind], was)
+        beaten(suited.met[at], is_)
+        beaten(plain.met[kind], was)
         one, other = atlas.others[at, 0], atlas.others[at, 1]
         mend_pattern(mask, count, one, other, is_, was, same, off)
     for y in range(13):

@@ -2,17 +2,19 @@
 
 A board of five cards is reached by ten flops. For each flop every hole has a mark: bet, check, or
 nothing where it was played before. The ten rows of marks of a board are added up, so that a sum
-tells on how many of its flops the hole was bet and on how many it came to the river.
+tells on how many of its flops the hole was bet and on how many it came to the river. The marks are
+laid out by the suits of a hole, then by its ranks: what is done to one pair of ranks is done to
+all of them at once.
 """
 
 from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
+from pitboss.lab.ladder import CATEGORIES
 from pitboss.lab.ultimate_atlas import (
-    GROUPS,
     PAIRS,
     ROOM,
     SLOT_SUITS,
@@ -22,22 +24,20 @@ from pitboss.lab.ultimate_atlas import (
     pair,
     slot,
 )
-from pitboss.lab.ultimate_river import (
-    DEALERS,
-    LOSE,
-    OUT_LOSE,
-    OUT_TIE,
-    OUT_WIN,
-    TIE,
-    WIN,
-    Stakes,
-    Table,
-)
+from pitboss.lab.ultimate_river import DEALERS, LATER, Stakes, Table
 
 FLOPS = 22100
-HALF_BYTE, HALF_WORD = np.uint32(15), np.uint32(0xFFFF)  # ten flops; 1,024 boards
-BYTE_HALVED, WORD_HALVED = np.uint32(4), np.uint32(16)
-PLAYED, BET, ONCE, FOLD = 0, 2, 3, 4  # rows of the tally: 4x, 2x, 1x, fold
+FLOPS_OF_A_BOARD = 10
+HALF_BYTE, BYTE_HALVED = np.uint8(15), np.uint8(4)  # where the bets and the checks of a mark are
+SIX, FOUR_BITS = np.uint16(6), np.uint16(4)
+PLAYED, BET, ONCE, FOLD = 0, 2, 3, 4  # choices: 4x, 2x, 1x, fold
+
+
+class Live(NamedTuple):
+    """The pairs of ranks of which some holes come to the flop unplayed."""
+
+    pairs: Array
+    holes: Array  # by group of suits and pair: the hole, on a board with a suit
 
 
 @kernel
@@ -64,50 +64,61 @@ def spread(first: int, last: int, flops: Array, marks: Array, suits: Array, move
                 again |= done[before] == number
             done[way] = number
             if not again:
-                for hole in range(ROOM):
+                for hole in range(out.shape[1]):
                     out[number, hole] = marks[flop, moved[way, hole]]
 
 
 @kernel
-def add_marks(board: Array, times: int, room: int, rows: Array, holes_of: Array, marks: Array,
-              weights: Array) -> None:  # fmt: skip
-    """Add up the marks of the ten flops of a board, and add them to the weights of its kind.
-
-    A weight has the bets in its low half, and the checks in its high half. Beyond `room` every
-    hole is played before the flop.
-    """
-    marks[:] = 0
-    for a in range(3):
-        for b in range(a + 1, 4):
-            for c in range(b + 1, 5):
-                number = flop_number(board[a], board[b], board[c])
-                for hole in range(room):
-                    marks[hole] += rows[number, hole]
-    for card in board:
-        for hole in holes_of[card]:
-            marks[hole] = 0  # it shares a card with the board
-    often = np.uint32(times)
-    for hole in range(room):
-        mark = np.uint32(marks[hole])
-        weights[hole] += often * (mark & HALF_BYTE | mark >> BYTE_HALVED << WORD_HALVED)
+def add_ten(boards: Array, nth: int, rows: Array, marks: Array) -> None:
+    """Add up the marks of the ten flops of a board."""
+    v, w, x, y, z = boards[nth, 0], boards[nth, 1], boards[nth, 2], boards[nth, 3], boards[nth, 4]
+    a, b, c = flop_number(v, w, x), flop_number(v, w, y), flop_number(v, w, z)
+    d, e, f = flop_number(v, x, y), flop_number(v, x, z), flop_number(v, y, z)
+    g, h, i = flop_number(w, x, y), flop_number(w, x, z), flop_number(w, y, z)
+    j = flop_number(x, y, z)
+    for at in range(marks.size):
+        # One sum, so that it stays in a register.
+        marks[at] = (
+            rows[a, at] + rows[b, at] + rows[c, at] + rows[d, at] + rows[e, at]
+            + rows[f, at] + rows[g, at] + rows[h, at] + rows[i, at] + rows[j, at]
+        )  # fmt: skip
 
 
 @kernel
-def gather(suited: bool, groups: Array, weights: Array, by_type: Array) -> None:
-    """From the weights of holes to those of types of holes: bets, then checks."""
+def add_marks(times: Any, marks: Array, bets: Array, checks: Array) -> None:
+    """Count the bets and checks of a board, which stands for so many.
+
+    A hole that shares a card with the board shares it with some of the flops, which have no mark
+    for it: then bets and checks are fewer than ten, and with six more do not reach sixteen.
+    """
+    for at in range(marks.size):
+        bet, check = np.uint16(marks[at] & HALF_BYTE), np.uint16(marks[at] >> BYTE_HALVED)
+        apart = np.uint16(bet + check + SIX) >> FOUR_BITS
+        often = np.uint16(times * apart)
+        bets[at] += np.uint16(often * bet)
+        checks[at] += np.uint16(often * check)
+
+
+@kernel
+def gather(suited: bool, live: Live, w: Array, grouped: Array, by_type: Array) -> None:
+    """From the weights of holes, which begin anew, to those of types of holes.
+
+    By the suits of the hole: both in the first suit, the one, the other, neither.
+    """
+    for nth in range(grouped.shape[1]):
+        grouped[0, nth] = w[0, nth]
+        grouped[1, nth] = w[1, nth] + w[2, nth] + w[3, nth]
+        grouped[2, nth] = w[4, nth] + w[5, nth] + w[6, nth]
+        grouped[3, nth] = (
+            w[7, nth] + w[8, nth] + w[9, nth] + w[10, nth] + w[11, nth] + w[12, nth]
+            + w[13, nth] + w[14, nth] + w[15, nth]
+        )  # fmt: skip
+    w[:] = 0
     by_type[:] = 0
-    for y in range(13):
-        for x in range(y + 1):
-            at = pair(x, y) * SLOTS
-            for group in range(4):
-                bets, checks = np.uint32(0), np.uint32(0)
-                for place in range(at + groups[group], at + groups[group + 1]):
-                    bets += weights[place] & HALF_WORD
-                    checks += weights[place] >> WORD_HALVED
-                one = x if group < 2 or not suited else 13 + x
-                other = y if group % 2 == 0 or not suited else 13 + y
-                by_type[0, pair(one, other)] += bets
-                by_type[1, pair(one, other)] += checks
+    for group in range(4):
+        for nth in range(grouped.shape[1]):
+            hole = live.holes[group, nth] if suited else live.pairs[nth]
+            by_type[hole] += grouped[group, nth]
 
 
 @kernel
@@ -128,67 +139,83 @@ def count_types(at: int, kinds: int, atlas: Atlas, left: Array) -> int:
 
 
 @kernel
-def enter(choice: int, times: Any, category: Any, strong: Any, lower: Any, equal: Any, out: Any,
-          tally: Array) -> None:  # fmt: skip
-    """Count a hole's outcomes against all dealers."""
-    if strong:
-        tally[choice, category, OUT_WIN] += times * out
-        tally[choice, category, WIN] += times * (lower - out)
-        tally[choice, category, TIE] += times * equal
-        tally[choice, category, LOSE] += times * (DEALERS - lower - equal)
-    else:
-        tally[choice, category, OUT_WIN] += times * lower
-        tally[choice, category, OUT_TIE] += times * equal
-        tally[choice, category, OUT_LOSE] += times * (out - lower - equal)
-        tally[choice, category, LOSE] += times * (DEALERS - out)
+def enter(times: Any, met: Array, at: int, hole: Any, choice: int, category: Any,
+          sums: Array) -> None:  # fmt: skip
+    """Count those whom a hole meets, so many times."""
+    for nth in range(4):
+        sums[choice, category, nth] += times * met[at, hole, nth]
 
 
 @kernel
-def enter_all(at: int, types: int, times: int, left: Array, by_type: Array, table: Table,
-              stakes: Stakes, tally: Array) -> None:  # fmt: skip
+def enter_all(at: int, types: int, times: int, left: Array, bets: Array, checks: Array,
+              table: Table, stakes: Stakes, sums: Array) -> None:  # fmt: skip
     """Count all holes of one kind or pattern, which stands for so many boards."""
-    lower, equal, out = table.lower[at], table.equal[at], table.out[at]
-    later, categories = table.later[at], table.category[at]
+    hole = np.uint64(0)
     for y in range(types):
         for x in range(y + 1):
             holes = left[x] * left[y] if x != y else left[x] * (left[x] - 1) >> 1
-            if holes == 0:
-                continue
-            hole = pair(x, y)
-            category = np.int64(categories[hole])
-            strong, w, e, o = stakes.strong[category], lower[hole], equal[hole], out[hole]
-            bets, checks = np.int64(by_type[0, hole]), np.int64(by_type[1, hole])
-            played = 10 * times * holes - bets - checks
-            if played:
-                enter(PLAYED, played, category, strong, w, e, o, tally)
-            if bets:
-                enter(BET, bets, category, strong, w, e, o, tally)
-            if checks:
-                folds = later[hole] == DEALERS * stakes.fold[category]
-                enter(FOLD if folds else ONCE, checks, category, strong, w, e, o, tally)
+            if holes:
+                category = np.uint64(table.category[at, hole])
+                bet, check = np.int64(bets[hole]), np.int64(checks[hole])
+                played = FLOPS_OF_A_BOARD * times * holes - bet - check
+                if played:
+                    enter(played, table.met, at, hole, PLAYED, category, sums)
+                if bet:
+                    enter(bet, table.met, at, hole, BET, category, sums)
+                if check:
+                    folds = table.sums[at, LATER, hole] == DEALERS * stakes.fold[category]
+                    enter(check, table.met, at, hole, FOLD if folds else ONCE, category, sums)
+            hole += np.uint64(1)
 
 
 @kernel
-def tally_boards(first: int, last: int, atlas: Atlas, room: int, rows: Array, holes_of: Array,
-                 groups: Array, plain: Table, suited: Table, stakes: Stakes,
-                 tally: Array) -> None:  # fmt: skip
+def tally_boards(first: int, last: int, atlas: Atlas, live: Live, rows: Array, plain: Table,
+                 suited: Table, stakes: Stakes, sums: Array) -> None:  # fmt: skip
     """Count a range of boards, which must not part those of one kind or pattern."""
-    kinds, marks, left = len(atlas.kinds), np.zeros(ROOM, np.uint8), np.zeros(26, np.int64)
-    weights, by_type, times = np.zeros(ROOM, np.uint32), np.zeros((2, TYPE_PAIRS), np.uint32), 0
+    kinds, marks, left = len(atlas.kinds), np.zeros(rows.shape[1], np.uint8), np.zeros(26, np.int64)
+    bets, checks = np.zeros(marks.size, np.uint16), np.zeros(marks.size, np.uint16)
+    bets_of, checks_of = bets.reshape(SLOTS, -1), checks.reshape(SLOTS, -1)
+    grouped, times = np.zeros((4, live.pairs.size), np.uint32), 0
+    all_bets, all_checks = np.zeros(TYPE_PAIRS, np.uint32), np.zeros(TYPE_PAIRS, np.uint32)
     for nth in range(first, last):
         at = atlas.board_patterns[nth]
-        times_here = atlas.board_times[nth]
-        add_marks(atlas.boards[nth], times_here, room, rows, holes_of, marks, weights)
-        times += times_here
+        add_ten(atlas.boards, nth, rows, marks)
+        add_marks(np.uint16(atlas.board_times[nth]), marks, bets, checks)
+        times += atlas.board_times[nth]
         if nth + 1 == last or atlas.board_patterns[nth + 1] != at:
-            gather(at >= kinds, groups, weights, by_type)
+            gather(at >= kinds, live, bets_of, grouped, all_bets)
+            gather(at >= kinds, live, checks_of, grouped, all_checks)
             types = count_types(at, kinds, atlas, left)
             if at < kinds:
-                enter_all(at, types, times, left, by_type, plain, stakes, tally)
+                enter_all(at, types, times, left, all_bets, all_checks, plain, stakes, sums)
             else:
-                enter_all(at - kinds, types, times, left, by_type, suited, stakes, tally)
-            weights[:] = 0
+                enter_all(at - kinds, types, times, left, all_bets, all_checks, suited, stakes,
+                          sums)  # fmt: skip
             times = 0
+
+
+def no_sums(parts: int) -> Array:
+    """By part, choice and category: nobody met yet."""
+    return np.zeros((parts, 5, len(CATEGORIES), 4), np.int64)
+
+
+def live_pairs(marks: Array) -> Live:
+    """Those of which any hole has a mark on any flop."""
+    pairs = np.flatnonzero(marks.reshape(-1, SLOTS, PAIRS).any(axis=(0, 1)))
+    ranks = [(low, high) for high in range(13) for low in range(high + 1)]
+    types = np.array(
+        [
+            [pair(low + in_low, high + in_high) for low, high in ranks]
+            for in_low, in_high in ((0, 0), (0, 13), (13, 0), (13, 13))
+        ]
+    )
+    return Live(pairs, types[:, pairs])
+
+
+def columns(live: Live) -> Array:
+    """The slots of the live pairs, for each pair of suits."""
+    every: Array = (np.arange(SLOTS)[:, None] * PAIRS + live.pairs).ravel()
+    return every
 
 
 def suit_moves() -> tuple[Array, Array]:
@@ -202,15 +229,6 @@ def suit_moves() -> tuple[Array, Array]:
                 one, other = other, one
             moved[way, slot(low, high, a, b)] = slot(low, high, one, other)
     return ways, moved
-
-
-def holes_by_card() -> Array:
-    """For each card, the 51 holes that hold it."""
-    found: list[list[int]] = [[] for _ in range(52)]
-    for low, high, a, b in _holes():
-        found[4 * low + a].append(slot(low, high, a, b))
-        found[4 * high + b].append(slot(low, high, a, b))
-    return np.array(found)
 
 
 def starts_of_slots() -> Array:
@@ -233,4 +251,3 @@ def _holes() -> list[tuple[int, int, int, int]]:
 
 
 assert len(_holes()) == 1326
-assert GROUPS[-1] * PAIRS == ROOM
