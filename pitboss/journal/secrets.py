@@ -68,10 +68,17 @@ def _xor(key: bytes, nonce: bytes, text: bytes) -> bytes:
 
 
 def open_vault(path: Path) -> Vault:
-    """A vault with the keys of a file, one to a line, in hexadecimal; made if it is not there."""
+    """A vault with the keys of a file, which is made if it is not there."""
+    if not path.exists():
+        _make(path)
+    return read_vault(path)
+
+
+def read_vault(path: Path) -> Vault:
+    """A vault with the keys of a file, one to a line, in hexadecimal."""
+    if not path.exists():
+        raise BadInput(f"{path}: there is no such file of keys")
     try:
-        if not path.exists():
-            _make(path)
         others = path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)
         lines = path.read_bytes().split()
     except OSError as error:
@@ -82,8 +89,11 @@ def open_vault(path: Path) -> Vault:
 
 
 def _make(path: Path) -> None:
-    with put_in_place(path) as new:
-        new.write_text(f"{os.urandom(KEY).hex()}\n")
+    try:
+        with put_in_place(path) as new:
+            new.write_text(f"{os.urandom(KEY).hex()}\n")
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from error
 
 
 def _key(path: Path, line: bytes) -> bytes:

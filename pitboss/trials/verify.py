@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pitboss.journal.chain import Walk
 from pitboss.journal.opening import Journal, open_journal
-from pitboss.journal.secrets import Vault, open_vault
+from pitboss.journal.secrets import Vault, read_vault
 from pitboss.trials import verify_receipt
 from pitboss.trials.judge import Finding, Judge
 
@@ -48,7 +48,7 @@ def run(url: str, key: Path | None) -> int:
     """Print what was found; 0 if nothing was."""
     if Path(url).is_file() and verify_receipt.is_receipt(Path(url)):
         return verify_receipt.run(Path(url))
-    vault = open_vault(key) if key else None
+    vault = read_vault(key) if key else None
     with open_journal(url) as journal:
         report = verify(journal, vault)
     for line in told(report):
@@ -57,14 +57,21 @@ def run(url: str, key: Path | None) -> int:
 
 
 def told(report: Report) -> Sequence[str]:
-    counted = (
-        f"{report.entries:,} entries judged again: {report.tables:,} tables, "
-        f"{report.rounds:,} rounds, {report.jackpots:,} jackpots"
+    judged, *parts = (
+        counted(report.entries, "entry", "entries"),
+        counted(report.tables, "table"),
+        counted(report.rounds, "round"),
+        counted(report.jackpots, "jackpot"),
     )
+    summary = f"{judged} judged again: {', '.join(parts)}"
     if not report.findings:
-        return [f"{counted}; every one holds"]
+        return [f"{summary}; every one holds"]
     number = len(report.findings)
     lines = [str(finding) for finding in report.findings[:SHOWN]]
     if number > SHOWN:
         lines.append(f"and {number - SHOWN:,} more")
-    return [*lines, f"{counted}; {number:,} finding{'s' if number > 1 else ''}"]
+    return [*lines, f"{summary}; {counted(number, 'finding')}"]
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    return f"{number:,} {one if number == 1 else more or one + 's'}"

@@ -7,7 +7,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.journal.draft import Append
 from pitboss.journal.entry import Sealed
-from pitboss.journal.secrets import KEY, Vault, open_vault
+from pitboss.journal.secrets import KEY, Vault, open_vault, read_vault
 from pitboss.journal.store import Store, open_store
 from tests.journal.making import draft, one
 
@@ -86,6 +86,12 @@ def test_a_bad_file_of_keys_is_refused(tmp_path: Path, content: bytes) -> None:
 def test_a_file_of_keys_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"No such file or directory$"):
         open_vault(tmp_path / "nowhere" / "keys")
+
+
+def test_who_only_reads_keys_makes_none(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="keys: there is no such file of keys"):
+        read_vault(tmp_path / "keys")
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_a_redacted_entry_still_verifies(store: Store, vault: Vault) -> None:

@@ -49,7 +49,7 @@ def test_a_clean_journal_holds_with_and_without_the_key(url: str) -> None:
 
 def test_the_command_says_so(journal: Path, key: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(journal), "--key", str(key)]) == 0
-    assert capsys.readouterr().out.endswith("14 rounds, 1 jackpots; every one holds\n")
+    assert capsys.readouterr().out.endswith("14 rounds, 1 jackpot; every one holds\n")
 
 
 def test_a_backup_is_verified_where_it_lies(journal: Path, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_findings_are_counted_and_the_first_ones_shown(pages: Pages) -> None:
     assert lines[0] == "entry 3 (table/C1): ledger: a cent is gone"
     assert lines[-2:] == [
         "and 2 more",
-        "1 entries judged again: 0 tables, 0 rounds, 1 jackpots; 22 findings",
+        "1 entry judged again: 0 tables, 0 rounds, 1 jackpot; 22 findings",
     ]
 
 
