@@ -138,7 +138,10 @@ def export_round(
     viewer: Annotated[
         str, Parameter(name="--for", help="player:NAME or inspector; who may read it.")
     ] = "inspector",
-    form: Annotated[str, Parameter(name="--format", help="receipt, phh or ohh.")] = "receipt",
+    form: Annotated[
+        str,
+        Parameter(name="--format", help="receipt, phh or ohh; otherwise the file's name tells."),
+    ] = "",
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="The file to write.")],
     key: Key = None,
 ) -> int:

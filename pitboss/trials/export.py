@@ -12,19 +12,19 @@ from pitboss.journal.history import DoesNotFit, Hand, History, history
 from pitboss.journal.ohh import ohh
 from pitboss.journal.opening import open_journal
 from pitboss.journal.phh import phh
-from pitboss.journal.secrets import Vault, open_vault
+from pitboss.journal.secrets import Vault, read_vault
 
 FORMS = ("receipt", "phh", "ohh")
+FORM_OF = {".phh": "phh", ".ohh": "ohh"}  # by the end of a file's name
 
 
 def run(
     url: str, table: str, number: int, viewer: str, form: str, output: Path, key: Path | None
 ) -> int:
+    form = form or FORM_OF.get(output.suffix, "receipt")
     if form not in FORMS:
         raise BadInput(f"a round is written as {', '.join(FORMS)}, not as {form[:20]!r}")
-    if key is not None and not key.is_file():
-        raise BadInput(f"{key}: there is no such file of keys")
-    vault = open_vault(key) if key else None
+    vault = read_vault(key) if key else None
     with open_journal(url) as journal:
         played = find_round(journal, table, number)
     content = exported(played, _viewer(viewer), form, vault)

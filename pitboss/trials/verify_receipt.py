@@ -13,11 +13,12 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.receipts_deal import InspectorReceipt, PlayerReceipt
-from pitboss.floor.receipts_round import FORMAT, KIND, RoundReceipt, Step, drawn_cards
+from pitboss.floor.receipts_round import FORMAT, RoundReceipt, Step, drawn_cards
 from pitboss.floor.shoes import ProvableShoe
 from pitboss.floor.shuffle import envelope
 from pitboss.floor.streams import LoadedTable, is_new_deal
 from pitboss.games import HOUSES
+from pitboss.journal import backup
 from pitboss.journal.chain import digest
 from pitboss.journal.entry import Entry, Json
 from pitboss.play.codec import decode_as, decode_command, decode_events, encode
@@ -62,9 +63,10 @@ def read_receipt(path: Path) -> RoundReceipt:
 
 
 def is_receipt(path: Path) -> bool:
-    """By its first words; what a receipt is worth is seen later."""
+    """Whether it is meant as one: JSON, and no backup. What it is worth is seen later."""
     with path.open("rb") as file:
-        return file.read(200).lstrip().startswith(f'{{"kind":"{KIND}"'.encode())
+        opening = file.read(200).lstrip()
+    return opening.startswith(b"{") and backup.KIND.encode() not in opening
 
 
 def check(receipt: RoundReceipt) -> Checked:

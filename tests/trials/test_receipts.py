@@ -1,6 +1,7 @@
 """The receipt of a round runs again without a journal, and shows nobody what is not theirs."""
 
 import json
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -248,3 +249,28 @@ def test_a_slip_in_export_writes_nothing(
     assert main(["export", str(journal), "canberra-2017", "1", *words]) == 2
     assert why in capsys.readouterr().err
     assert not (tmp_path / "out.json").exists()
+
+
+def test_a_receipt_saved_anew_is_read_all_the_same(
+    journal: Path, key: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "receipt.json"
+    words = ["export", str(journal), "canberra-2017", "1", "--key", str(key), "-o", str(file)]
+    assert main(words) == 0
+    whole = json.loads(file.read_text())
+    file.write_text(json.dumps(whole, indent=2, sort_keys=True))
+    assert main(["verify", str(file)]) == 0
+    file.write_text(json.dumps({name: value for name, value in whole.items() if name != "kind"}))
+    assert main(["verify", str(file)]) == 2
+    assert capsys.readouterr().err.endswith("missing required field `kind`\n")
+
+
+def test_the_end_of_the_name_tells_the_form(
+    journal: Path, key: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.phh"
+    words = ["--key", str(key), "-o", str(file)]
+    assert main(["export", str(journal), "holdem-1995", "2", *words]) == 0
+    assert tomllib.loads(file.read_text())["variant"]
+    assert main(["export", str(journal), "manila-1995", "2", *words]) == 2
+    assert "no format of hand histories" in capsys.readouterr().err
