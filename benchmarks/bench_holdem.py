@@ -37,7 +37,7 @@ def ours(players: int) -> Hand:
         command: c.Command = c.Deal(tuple(shoe[: 2 * players]))
         out = 2 * players
         while not round.over:
-            for event in decide(HOLDEM, SIGN, round, command):
+            for event in tuple(decide(HOLDEM, SIGN, round, command)):
                 round = evolve(round, event)
             what, cards = duty(HOLDEM, round)
             if what == "act":

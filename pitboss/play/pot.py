@@ -48,7 +48,7 @@ from pitboss.play.verbs import Clauses, Refused
 
 
 def decide(game: PotGame, table: PotTable, round: PotRound, command: Command) -> Iterator[Event]:
-    """Yield what happens, or raise Refused: all of it counts, or nothing."""
+    """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
     answer = _ANSWERS.get(type(command)) or game.incidents.get(type(command))
     if answer is None:
         raise UnknownPlace(f"{game.rules} knows no {type(command).__name__}")
