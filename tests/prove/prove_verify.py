@@ -13,6 +13,7 @@ from pitboss.journal.chain import Kind
 from pitboss.journal.entry import Entry, Json
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store
+from pitboss.play import pot_commands as p
 from pitboss.trials.verify import verify
 from tests.floor.felt import KEY, Felt
 from tests.floor.journals import Pages, open_table, play_round
@@ -61,7 +62,17 @@ def play(store: Store, tell: Callable[[int], None]) -> None:
     while (written := store.head().position) < ENTRIES:
         tell(written)
         for rules in HOUSES:
+            top_up(felt, rules)
             play_round(felt, rules)
+
+
+def top_up(felt: Felt, table: str) -> None:
+    """Whoever lost too much at a table for the pot puts on what it asks for."""
+    state = felt.casino.table(table)
+    least = state.sign.pot.minimum_stake if state.sign.pot else 0
+    for number, seat in state.seated.items():
+        if state.stake(number) < least:
+            felt.give(table, p.TopUp(number, least), seat.player)
 
 
 def check_found(pages: Pages, entry: Entry, random: Random) -> None:
