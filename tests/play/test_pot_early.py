@@ -40,6 +40,15 @@ def test_an_early_wager_equal_to_the_opening_stands_as_a_call() -> None:
     assert acted.clauses == ("16.3", "8.2(i)", "D.Call")
 
 
+def test_the_last_chips_put_forward_early_to_call_rest_on_tapping_out_too() -> None:
+    table = Table({1: 100, 2: 100, 3: 100, 4: 15}, game=MANILA, buck=2)
+    table.play("3 call", "4 call", "1 call", "2 decline")
+    early(table, 4, 10).play("2 check", "3 bet 10")
+    acted = table.found(e.Acted)[-1]
+    assert (acted.seat, acted.action, acted.effect) == (4, "call", "none")
+    assert acted.clauses == ("16.3", "8.2(i)", "D.Call", "12.1", "D.Tap Out", "D.Table Stake")
+
+
 def test_an_early_wager_that_is_overtaken_leaves_the_choice_free() -> None:
     table = early(manila(), 4, 10).play("2 bet 10", "3 raise 10")
     assert table.turn == 4

@@ -288,10 +288,15 @@ def test_void_wagers_are_void_once() -> None:
     assert table.in_pots() == {1: 5, 2: 0, 3: 10}
 
 
+@pytest.mark.parametrize("game", [HOLDEM, MANILA])
+def test_an_exclusion_rests_on_the_breach(game: PotGame) -> None:
+    (excluded, *_) = Table(THREE, game=game).do(c.Exclude(1, "15.3"))
+    assert excluded.clauses == ("18.2(b)", "15.3")  # type: ignore[attr-defined]
+
+
 def test_an_excluded_player_leaves_when_the_turn_comes() -> None:
     table = Table(THREE)
-    (excluded, *_) = table.do(c.Exclude(1, "15.3"))
-    assert excluded.clauses == ("18.2(b)", "15.3")  # type: ignore[attr-defined]
+    table.do(c.Exclude(1, "15.3"))
     table.play("3 call")
     assert table.round.seat(1).hold is Hold.FOLDED
     assert table.turn == 2

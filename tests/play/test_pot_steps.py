@@ -41,3 +41,11 @@ def test_an_event_is_remembered_for_its_round_only() -> None:
     assert [evolve(round, event).seat(1).stake for round in (poor, rich, rich)] == [150, 950, 950]
     more = e.StakeChanged(1, 70, ())
     assert [evolve(rich, each).seat(1).stake for each in (event, more)] == [950, 970]
+
+
+def test_only_a_wager_that_goes_up_is_a_step() -> None:
+    table = Table({1: 100, 2: 100, 3: 100}, hands=HANDS, board="2c 3c 7h 8h Ts")
+    table.play("3 call", "1 call", "2 decline", "1 bet 20", "2 raise 20", "3 fold", "1 call")
+    table.play("1 check", "2 check")
+    steps = {acted.action: acted.step for acted in table.found(e.Acted)}
+    assert steps == {"call": 0, "decline": 0, "bet": 2_000, "raise": 2_000, "fold": 0, "check": 0}
