@@ -19,7 +19,7 @@ from tests.prove.mutation_run import Workshop, workshop
 from tests.prove.mutation_worker import Verdict
 
 TITLE = "Mutants of the rules"
-COUNT = int(os.environ.get("PITBOSS_MUTANTS", "400"))
+COUNT = int(os.environ.get("PITBOSS_MUTANTS", "330"))
 SEED = int(os.environ.get("PITBOSS_MUTANT_SEED", "1995"))
 LEAST_NOTICED = 95  # in a hundred
 EXPLAINED = Path(__file__).parent / "survivors.toml"
