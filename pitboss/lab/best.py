@@ -26,8 +26,10 @@ from pitboss.lab.ultimate_river import DEALERS
 HOLE = {"canberra-2004": 5, "canberra-2017": 5, "three-card-2006": 3, "ultimate-2019": 2}
 BOARDS = {"canberra-2004": (1,), "canberra-2017": (1,), "three-card-2006": (0,),
           "ultimate-2019": (0, 3, 5)}  # fmt: skip
-SHOWN = {"canberra-2004": "the dealer's up card", "canberra-2017": "the dealer's up card",
-         "three-card-2006": "no card of the dealer", "ultimate-2019": "a board"}  # fmt: skip
+SHOWN = {"canberra-2004": "give the dealer's one up card",
+         "canberra-2017": "give the dealer's one up card",
+         "three-card-2006": "no card is seen but the player's own",
+         "ultimate-2019": "a board has three or five cards, or is not there yet"}  # fmt: skip
 
 
 class Advice(Struct, frozen=True):
@@ -46,9 +48,7 @@ def advise(rules: str, hand: tuple[Card, ...], shown: tuple[Card, ...], terms: T
     if len(hand) != HOLE[rules]:
         raise BadInput(f"a hand of {rules} has {HOLE[rules]} cards, not {len(hand)}")
     if len(shown) not in BOARDS[rules]:
-        sizes = " or ".join(map(str, BOARDS[rules]))
-        raise BadInput(f"{SHOWN[rules]} has {sizes} cards, not {len(shown)}"
-                       if BOARDS[rules] != (1,) else f"give {SHOWN[rules]}: one card")  # fmt: skip
+        raise BadInput(f"{rules}: {SHOWN[rules]}, not {len(shown)} cards")
     values = _values(payoffs, hand, shown)
     return Advice(dict(sorted(values.items(), key=lambda choice: -choice[1])))
 

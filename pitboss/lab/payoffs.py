@@ -13,6 +13,7 @@ from math import lcm
 import numpy as np
 
 from pitboss.cards.hand import Category, Hand
+from pitboss.errors import BadInput
 from pitboss.games import BANKED, canberra, three_card, ultimate
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
@@ -34,6 +35,7 @@ class Outcome(StrEnum):
 
 
 OUTCOMES = tuple(Outcome)
+DEALS = 10**7  # more than any decision is weighed over: their sum has to fit
 
 QUALIFYING: dict[str, tuple[Ladder, Hand]] = {
     "canberra-2004": (FIVE, canberra.ACE_KING),
@@ -77,6 +79,8 @@ class Payoffs:
     @cached_property
     def scaled(self) -> Array:
         """By choice, category and outcome; where two cannot meet, 0."""
+        if max(map(abs, self.nets.values())) * self.scale * DEALS >= 2**63:
+            raise BadInput("odds so long or so finely divided do not fit into the lab's integers")
         return np.array(
             [
                 [

@@ -22,6 +22,7 @@ PAY_TABLES: Mapping[str, Mapping[str, Lines]] = {
     },
     "ultimate-2019": {"blind": ultimate.BLIND_ODDS, "trips": ultimate.TRIPS_ODDS},
 }
+CAPPED = {"canberra-2004": "bet", "canberra-2017": "bet", "ultimate-2019": "blind"}
 MOST = 10**6  # longer odds are a slip of the keyboard
 
 
@@ -70,6 +71,9 @@ def terms_of(
     """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`; the rest in antes."""
     if trips is not None and "trips" not in pay_tables(rules):
         raise BadInput(f"{rules} has no Trips wager")
+    if max_payout is not None and rules not in CAPPED:
+        pay_tables(rules)  # refuses what the lab does not solve
+        raise BadInput(f"{rules} knows no maximum payout")
     odds: dict[tuple[str, Category], Fraction] = {}
     for change in changes:
         odds |= _change(pay_tables(rules), change)

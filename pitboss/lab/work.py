@@ -4,6 +4,7 @@ A part is a function of its arguments alone, with a seed of its own where chance
 the sum is the same to the last integer wherever and in whatever order the parts are done.
 """
 
+import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
@@ -50,6 +51,8 @@ def dask(address: str) -> Iterator[Executor]:
         from distributed import Client
     except ModuleNotFoundError:
         raise BadInput("Dask is not installed: pip install pitboss[dask]") from None
+    if not re.fullmatch(r"\w+://\S+:\d+", address):
+        raise BadInput(f"a Dask scheduler is at an address as tcp://10.0.0.1:8786, not '{address}'")
     try:
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:

@@ -13,14 +13,16 @@ from pitboss.lab.best import advise
 from pitboss.lab.deck import CARDS
 from pitboss.lab.ladder import CATEGORIES
 from pitboss.lab.payoffs import Payoffs
-from pitboss.lab.terms import Terms, terms_of
+from pitboss.lab.terms import CAPPED, Terms, terms_of
 
 BANKED = ("canberra-2004", "canberra-2017", "three-card-2006", "ultimate-2019")
 ROUNDS = 1500
 
 
 def terms_for(rules: str, cap: str | None) -> Terms:
-    return terms_of(rules, [], cap, "1" if rules == "ultimate-2019" else None)
+    """A maximum payout too, where the rules know one."""
+    trips = "1" if rules == "ultimate-2019" else None
+    return terms_of(rules, [], cap if rules in CAPPED else None, trips)
 
 
 @pytest.mark.parametrize("cap", [None, "9"])
