@@ -16,12 +16,13 @@ h2 { font-size: 13pt; margin: 26px 0 8px; color: #1f3a2e; border-bottom: 1px sol
   break-after: avoid }
 h3 { font-size: 10.5pt; margin: 16px 0 4px; break-after: avoid }
 .facts { display: flex; gap: 10px; flex-wrap: wrap }
-.facts div { flex: 1 1 160px; background: #f1f5f2; border-radius: 6px; padding: 10px 12px }
+.facts div { flex: 1 1 40%; background: #f1f5f2; border-radius: 6px; padding: 10px 12px }
 .facts b { display: block; font-size: 15pt; color: #1f3a2e }
 .facts small { color: #667770; font-size: 7.5pt; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; font-size: 8.5pt; margin: 4px 0 10px }
 th { text-align: left; font-weight: 600; color: #556660; border-bottom: 1px solid #99a8a0 }
-td, th { padding: 2.5px 8px 2.5px 0 }
+td, th { padding: 2px 8px 2px 0; line-height: 1.3 }
+td:nth-child(2) { white-space: nowrap }
 td { border-bottom: 1px solid #e6ece8 }
 td:not(:first-child), th:not(:first-child) { text-align: right; padding-left: 8px }
 tr { break-inside: avoid }

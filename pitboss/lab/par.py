@@ -2,15 +2,16 @@
 
 from fractions import Fraction
 from html import escape
+from math import comb
 from pathlib import Path
 
-from pitboss.cards.hand import Category
+from pitboss.cards.hand import Category, Hand
 from pitboss.errors import BadInput
 from pitboss.lab import charts, plots, sides
 from pitboss.lab.page import facts, page, section, table
 from pitboss.lab.report import Report, report
 from pitboss.lab.solution import Solution
-from pitboss.lab.terms import Terms, line_name, pay_tables
+from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
 from pitboss.play.money import dollars
 
 TITLES = {
@@ -105,11 +106,19 @@ def _pays(told: Report, terms: Terms) -> str:
             seen[name] = (before[0] + chances.get(category, 0), odds[category], clause)
         for name, (chance, pays, clause) in seen.items():
             often = f"1 in {float(1 / chance):,.1f}" if chance else "never"
-            back = percent(chance * pays)
+            back = percent(chance * _paid(told, wager, pays))
             rows.append((name, f"{pays} to 1", often, percent(chance, 6), back, clause))
         head = ("hand", "pays", "hits", "probability", "gives", "clause")
         parts.append(f"<h3>{WAGERS[wager]}</h3>" + table(head, rows) + _side_note(told, wager))
     return section("Pay tables", "".join(parts))
+
+
+def _paid(told: Report, wager: str, pays: Fraction) -> Fraction:
+    """What a unit of the wager is paid, with a maximum payout if the wager has one."""
+    cap, payoffs = told.solution.payoffs.terms.max_payout, told.solution.payoffs
+    if cap is None or CAPPED.get(told.rules) != wager:
+        return pays
+    return min(pays, cap / (1 if wager == "blind" else payoffs.choices[0].multiple))
 
 
 def _chances(told: Report, wager: str) -> dict[Category, Fraction]:
@@ -173,4 +182,29 @@ def _jackpot(rules: str) -> str:
         with_wager = f"${float(found.break_even_with_wager / 100):,.2f}"
         rows.append((f"${wager // 100}", percent(found.fixed / wager), even, with_wager))
     head = ("wager", "fixed part", "breaks even at a pool of", "if a winner's wager is returned")
-    return section("Jackpot", f"<figure>{plots.jackpot(curves)}</figure>" + table(head, rows))
+    figure = f"<figure>{plots.jackpot(curves)}</figure>"
+    return section("Jackpot", _prizes(rules) + figure + table(head, rows))
+
+
+def _prizes(rules: str) -> str:
+    """Each prize with its clause, by the size of the wager; the highest first."""
+    rows = []
+    for hand, count in reversed(sides.winners(rules, sides.DISPLAYED[0]).items()):
+        chance = Fraction(count, comb(52, 5))
+        whole = sides.whole_category(hand, count)
+        name = str(hand.category) if whole else hand.words.partition(", with")[0]
+        paid = [_prize(rules, wager, hand) for wager in sides.DISPLAYED]
+        clause = sides.settled(rules, sides.DISPLAYED[0], sides.PROBES[0], hand)[0].clauses[0]
+        rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause))
+    wagers = (f"for a ${wager // 100} wager" for wager in sides.DISPLAYED)
+    return table(("hand", "hits", *wagers, "clause"), rows)
+
+
+def _prize(rules: str, wager: int, hand: Hand) -> str:
+    """A sum, or a part of the pool and the least that it comes to."""
+    low, high = (sides.prize(rules, wager, pool, hand) for pool in sides.PROBES)
+    of_pool = Fraction(high - low, sides.PROBES[1] - sides.PROBES[0])
+    if not of_pool:
+        return f"${low // 100:,}"
+    least = sides.prize(rules, wager, 0, hand) // 100
+    return f"{percent(of_pool, 0)} of the pool" + (f", at least ${least:,}" if least else "")

@@ -15,7 +15,7 @@ from pitboss.lab.ladder import FIVE, THREE
 from pitboss.lab.solution import Solution
 from pitboss.lab.solve_three_card import HANDS
 from pitboss.lab.terms import Terms, pay_tables
-from pitboss.play.jackpot import Claim
+from pitboss.play.jackpot import Claim, Prize
 from pitboss.play.money import dollars
 
 DISPLAYED = (dollars(1), dollars(2), dollars(5))  # what a jackpot wager usually costs
@@ -93,12 +93,16 @@ def _hands() -> list[tuple[Hand, int]]:
     return [(hand, int(n)) for hand, n in zip(FIVE.hands, counts, strict=True) if hand and n]
 
 
-def prize(rules: str, wager: int, pool: int, hand: Hand) -> int:
-    """What a hand is paid if nobody else has one, in cents; 0 if it wins nothing."""
+def settled(rules: str, wager: int, pool: int, hand: Hand) -> tuple[Prize, ...]:
+    """The prize of a hand if nobody else has one, by the edition's own settlement."""
     jackpot = BANKED[rules].jackpot
     assert jackpot is not None
-    settled = jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),))
-    return settled.prizes[0].paid if settled.prizes else 0
+    return jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),)).prizes
+
+
+def prize(rules: str, wager: int, pool: int, hand: Hand) -> int:
+    """What it is, in cents; 0 if the hand wins nothing."""
+    return sum(prize.paid for prize in settled(rules, wager, pool, hand))
 
 
 @cache
@@ -110,6 +114,11 @@ def winners(rules: str, wager: int) -> dict[Hand, int]:
         if any(paid):
             found[paid] = (hand, found.get(paid, (hand, 0))[1] + count)
     return dict(found.values())
+
+
+def whole_category(hand: Hand, count: int) -> bool:
+    """Whether so many hands that win alike are all of their category."""
+    return count == sum(n for other, n in _hands() if other.category == hand.category)
 
 
 def _cards(hand: Hand) -> tuple[Card, ...]:
