@@ -1,11 +1,13 @@
 """Equities by enumeration: published counts, any number of hands, and samples with their error."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from pitboss.cards.best import two_and_three
-from pitboss.cards.card import FULL_DECK, REDUCED_DECK, Card
+from pitboss.cards.card import FULL_DECK, REDUCED_DECK, SUITS, Card
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW
 from pitboss.errors import BadInput
 from pitboss.lab.deck import read
@@ -13,20 +15,63 @@ from pitboss.lab.equity import equity
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "wins", "ties", "losses"),
+    ("one", "other", "wins", "ties", "losses", "percent"),
     [
-        ("AsAh", "KsKh", 1410336, 9308, 292660),
-        ("AsKs", "QdQh", 787966, 6732, 917606),
-        ("AsAh", "7d2c", 1493820, 6236, 212248),
-        ("JsTs", "2d2c", 912248, 24087, 775969),
+        ("AsAh", "KsKh", 1410336, 9308, 292660, "82.636611"),
+        ("AsAh", "KdKc", 1388072, 6538, 317694, "81.255490"),
+        ("AsAh", "KsKd", 1399204, 7923, 305177, "81.946050"),
+        ("AsKs", "QdQh", 787966, 6732, 917606, "46.214457"),
+        ("AsKs", "QsQh", 781594, 8111, 922599, "45.882594"),
+        ("AsAh", "7d2c", 1493820, 6236, 212248, "87.422444"),
+        ("AsAh", "7s2h", 1519445, 8217, 184642, "88.976811"),
+        ("JsTs", "2d2c", 912248, 24087, 775969, "53.979404"),
     ],
 )
-def test_holdem(one: str, other: str, wins: int, ties: int, losses: int) -> None:
+def test_holdem(one: str, other: str, wins: int, ties: int, losses: int, percent: str) -> None:
     found = equity("holdem-1995", (read(one), read(other)))
     assert found.exact
     assert found.boards == 1_712_304
     assert (found.wins(0), found.ties(0), found.wins(1)) == (wins, ties, losses)
     assert found.equity(0) == Fraction(2 * wins + ties, 2 * 1_712_304)
+    assert f"{float(100 * found.equity(0)):.6f}" == percent
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "percent"),
+    [
+        ("AA", "KK", "81.946050"),
+        ("AKs", "QQ", "46.048526"),
+        ("AKo", "QQ", "43.242336"),
+        ("AA", "72o", "88.199628"),
+    ],
+)
+def test_classes_of_holes(one: str, other: str, percent: str) -> None:
+    """The average over all suits; what differs only by an exchange of suits is met once."""
+    times = Counter(
+        min(
+            tuple(suits.translate(str.maketrans(SUITS, "".join(way))) for suits in (mine, yours))
+            for way in product(SUITS, repeat=4)
+            if len(set(way)) == 4
+        )
+        for mine, yours in product(suits_of(one), suits_of(other))
+    )
+    met = Fraction(0)
+    for (mine, yours), count in times.items():
+        hands = (held(one, mine), held(other, yours))
+        met += count * equity("holdem-1995", hands).equity(0)
+    assert f"{float(100 * met / times.total()):.6f}" == percent
+
+
+def suits_of(name: str) -> list[str]:
+    """The suits in which a class of holes comes."""
+    every = ["".join(suits) for suits in product(SUITS, repeat=2)]
+    if name.endswith("s"):
+        return [suits for suits in every if suits[0] == suits[1]]
+    return [suits for suits in every if suits[0] < suits[1] or (name[2:] and len(set(suits)) == 2)]
+
+
+def held(name: str, suits: str) -> tuple[Card, ...]:
+    return read(f"{name[0]}{suits[0]} {name[1]}{suits[1]}")
 
 
 def plain(

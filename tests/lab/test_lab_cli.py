@@ -1,16 +1,21 @@
 """`pitboss lab`: what it prints, and one clear line for every slip."""
 
 import json
+import re
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pitboss.cards.card import FULL_DECK
 from pitboss.cli import BAD_INPUT, main
 from tests.house.source import ROOT
 
 Capture = pytest.CaptureFixture[str]
+EVERY_CARD = " ".join(FULL_DECK)
 
 
 def said(capsys: Capture, *arguments: str) -> dict[str, object]:
@@ -31,6 +36,48 @@ def test_edge_for_people(capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert "house edge, of the ante" in out
     assert "breaks even at $159,810.53" in out
+
+
+@pytest.mark.parametrize(
+    ("rules", "sides"),
+    [("three-card-2006", {"pairs-plus", "ante-bonus"}), ("canberra-2004", {"jackpot"}),
+     ("ultimate-2019", {"trips"})],
+)  # fmt: skip
+def test_the_shape_of_an_edge(rules: str, sides: set[str], capsys: Capture) -> None:
+    found: dict[str, Any] = said(capsys, "edge", rules, "--json")
+    fractions = [found["edge"], found["element_of_risk"], *found["decisions"].values()]
+    fractions += [side["edge"] for side in found["side"].values() if "edge" in side]
+    assert all(list(value) == ["numerator", "denominator"] for value in fractions)
+    assert all(isinstance(number, int) for value in fractions for number in value.values())
+    assert found["rules"] == rules
+    assert found["percent"] == float(100 * Fraction(**found["edge"]))
+    assert isinstance(found["standard_deviation"], float)
+    assert set(found["side"]) == sides
+
+
+def test_odd_terms_as_another_program_solves_them(capsys: Capture) -> None:
+    """These edges were found by solvers that share nothing with the lab."""
+    canberra = ["--odds", "bet.two-pairs=5", "--odds", "bet.three-of-a-kind=1"]
+    found = said(capsys, "edge", "canberra-2017", *canberra, "--max-payout", "50", "--json")
+    assert edge_of(found) * 19_933_230_517_200 == -939_367_843_508
+    found = said(capsys, "edge", "canberra-2017", "--max-payout", "8", "--json")
+    assert edge_of(found) * 19_933_230_517_200 == 1_293_127_094_532
+    bonus = ["--odds", "ante-bonus.straight-flush=9", "--odds", "ante-bonus.three-of-a-kind=0"]
+    found = said(
+        capsys, "edge", "three-card-2006", *bonus, "--odds", "ante-bonus.straight=0", "--json"
+    )
+    assert edge_of(found) == Fraction(6823461, 101792600)
+    ultimate = ["--odds", "trips.straight=6", "--odds", "blind.full-house=1", "--trips", "2"]
+    found = said(capsys, "edge", "ultimate-2019", *ultimate, "--max-payout", "50", "--json")
+    assert edge_of(found) == Fraction(-57000313, 1778376600)
+    found = said(
+        capsys, "edge", "ultimate-2019", "--odds", "blind.flush=5/2", "--max-payout", "2", "--json"
+    )
+    assert edge_of(found) == Fraction(15122972297, 210710682000)
+
+
+def edge_of(found: dict[str, Any]) -> Fraction:
+    return Fraction(**found["edge"])
 
 
 def test_trips_and_folds(capsys: Capture) -> None:
@@ -61,6 +108,8 @@ def test_equity(capsys: Capture) -> None:
     assert found["boards"] == 1_712_304
     hands = found["hands"]
     assert [hand["wins"] for hand in hands] == [1410336, 292660]  # type: ignore[attr-defined]
+    assert [hand["ties"] for hand in hands] == [9308, 9308]  # type: ignore[attr-defined]
+    assert [hand["cards"] for hand in hands] == ["As Ah", "Ks Kh"]  # type: ignore[attr-defined]
 
 
 def test_simulate(capsys: Capture) -> None:
@@ -80,6 +129,15 @@ def test_a_par_sheet_stands_by_itself(rules: str, tmp_path: Path, capsys: Captur
     assert "<link" not in text
 
 
+def test_a_par_sheet_lists_the_jackpot_s_prizes(tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "sheet.html"
+    assert main(["lab", "par", "canberra-2017", "--max-payout", "100", "-o", str(sheet)]) == 0
+    words = " ".join(re.sub("<[^>]+>", " ", sheet.read_text()).split())
+    assert "royal flush 1 in 649,740.0 100 % of the pool, at least $10,000" in words
+    assert "flush 1 in 508.8 $100 $200 $500 11.1(e)" in words
+    assert "maximum payout 100 antes" in words
+
+
 def test_a_par_sheet_in_pdf(tmp_path: Path, capsys: Capture) -> None:
     sheet = tmp_path / "sheet.pdf"
     assert main(["lab", "par", "three-card-2006", "-o", str(sheet)]) == 0
@@ -93,6 +151,31 @@ def test_a_par_sheet_in_pdf(tmp_path: Path, capsys: Capture) -> None:
         ["edge", "canberra-2017", "--odds", "bet.pair=2"],
         ["edge", "canberra-2017", "--max-payout", "lots"],
         ["edge", "canberra-2017", "--trips", "1"],
+        ["edge", "nonsense"],
+        ["edge", "three-card-2006", "--max-payout", "5"],
+        ["edge", "canberra-2017", "--odds", f"bet.flush={'9' * 40}"],
+        ["edge", "canberra-2017", "--odds", "bet.flush=-3"],
+        ["edge", "canberra-2017", "--odds", "bet.flush=3/0"],
+        [
+            "edge",
+            "canberra-2017",
+            "--odds",
+            "bet.flush=1/999983",
+            "--odds",
+            "bet.straight=1/999979",
+            "--odds",
+            "bet.full-house=1/999961",
+        ],
+        ["edge", "ultimate-2019", "--trips", "0.000001"],
+        ["best", "three-card-2006", "--hand", "As Kd Qc", "--board", "2c"],
+        ["equity", "holdem-1995", "AsAh", "KsKd", "--board", "2c 3c 4c 5c 6c 7c"],
+        ["equity", "holdem-1995", "AsAh", "KsKd", "--dead", "As"],
+        ["equity", "holdem-1995", "AsAh", "KsKd", "--dead", EVERY_CARD],
+        ["equity", "holdem-1995", "AsAh", "KsKd", "--seconds", "-1"],
+        ["equity", "nonsense", "AsAh", "KsKd"],
+        ["simulate", "three-card-2006", "--dask", "nonsense"],
+        ["simulate", "three-card-2006", "--engine", "--boxes", "0"],
+        ["par", "holdem-1995", "-o", "sheet.html"],
         ["best", "ultimate-2019", "--hand", "Kh 5d", "--board", "2c 3c 4c 5c 6c 7c"],
         ["best", "ultimate-2019", "--hand", "Kh Kh"],
         ["best", "canberra-2017", "--hand", "As Kd 7c 6d 5h"],

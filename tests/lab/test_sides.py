@@ -4,14 +4,23 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.cards.hand import Category
 from pitboss.lab import sides, solve_canberra, solve_three_card, strategy
 from pitboss.lab.terms import Terms, terms_of
 from pitboss.play.money import dollars
+
+THREE_CARD_ORDER = (
+    Category.STRAIGHT_FLUSH, Category.THREE_OF_A_KIND, Category.STRAIGHT, Category.FLUSH,
+    Category.ONE_PAIR, Category.ODD_CARDS,
+)  # fmt: skip
 
 
 def test_pairs_plus() -> None:
     side = sides.pairs_plus(Terms())
     assert side.edge == Fraction(402, 5525)
+    assert [int(side.chances[category] * 22100) for category in THREE_CARD_ORDER] == [
+        48, 52, 720, 1096, 3744, 16440,
+    ]  # fmt: skip
     assert f"{side.standard_deviation:.8f}" == "2.84955344"
     flush_four = sides.pairs_plus(terms_of("three-card-2006", ["pairs-plus.flush=4"]))
     assert f"{float(flush_four.edge):.7f}" == "0.0231674"
@@ -46,11 +55,27 @@ def test_jackpots(rules: str, wager: int, fixed: Fraction, even: str) -> None:
 
 @pytest.mark.parametrize(
     ("wager", "pool", "percent"),
-    [(1, 10_000, "56.19"), (2, 10_000, "54.73"), (5, 100_000, "59.12"), (1, 1_000, "56.19")],
+    [
+        (1, 1_000, "56.19"),
+        (1, 10_000, "56.19"),
+        (2, 10_000, "54.73"),
+        (5, 10_000, "53.85"),
+        (1, 100_000, "82.51"),
+        (2, 100_000, "67.89"),
+        (5, 100_000, "59.12"),
+    ],
 )
 def test_a_jackpot_has_a_floor(wager: int, pool: int, percent: str) -> None:
     paid = sides.jackpot_return("canberra-2017", dollars(wager), dollars(pool))
     assert f"{float(100 * paid / dollars(wager)):.2f}" == percent
+
+
+def test_the_hands_that_win_a_jackpot() -> None:
+    """Royal flush, straight flush, four of a kind, full house, flush; in 2004 A A 8 8 too."""
+    assert sorted(sides.winners("canberra-2017", dollars(1)).values()) == [4, 36, 624, 3744, 5108]
+    found = sides.winners("canberra-2004", dollars(1)).values()
+    assert sorted(found) == [4, 36, 624, 1584, 3744, 5108]
+    assert Fraction(1584, 2_598_960) == Fraction(33, 54145)
 
 
 def test_three_card_in_words() -> None:

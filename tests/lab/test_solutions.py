@@ -5,8 +5,18 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from pitboss.cards.card import cards
+from pitboss.cards.order import THREE_CARD
 from pitboss.errors import BadInput
-from pitboss.lab import solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab import (
+    evaluate,
+    sides,
+    solve_canberra,
+    solve_three_card,
+    solve_ultimate,
+    strategy,
+)
+from pitboss.lab.ladder import THREE
 from pitboss.lab.payoffs import Outcome, Payoffs
 from pitboss.lab.solution import Solution
 from pitboss.lab.solve_ultimate import Book
@@ -28,12 +38,27 @@ def same_percent(found: Fraction, percent: str) -> bool:
 def test_three_card() -> None:
     found, _ = solve_three_card.solve(Terms())
     assert found.edge == Fraction(778809, 20358520)
+    assert same_percent(found.edge, "3.8254696314")
     assert found.element_of_risk == Fraction(778809, 34084400)
+    assert same_percent(found.element_of_risk, "2.2849426717")
     assert found.decisions == {"play": Fraction(149, 221), "fold": Fraction(72, 221)}
     assert found.wagered == Fraction(370, 221)
     assert f"{found.standard_deviation:.10f}" == "1.6234280483"
     assert found.chance(Outcome.OUT_WIN) == Fraction(336, 1105)
     assert sum(found.distribution.values()) == 1
+
+
+def test_the_line_between_play_and_fold_in_three_card() -> None:
+    _, worth = solve_three_card.solve(Terms())
+    classes = evaluate.three(solve_three_card.HANDS)
+
+    def played(hand: str) -> tuple[str, str]:
+        this = classes == THREE.number[THREE_CARD.value(cards(hand))]
+        values = worth[this, 0] / solve_three_card.DEALERS
+        return f"{values.min():.5f}", f"{values.max():.5f}"
+
+    assert played("Qs 6d 4c") == ("-0.99463", "-0.99338")
+    assert played("Qs 6d 3c") == ("-1.00396", "-1.00255")
 
 
 def test_three_card_with_a_better_bonus() -> None:
@@ -46,6 +71,10 @@ def test_three_card_with_a_better_bonus() -> None:
 def test_canberra(rules: str) -> None:
     found, _ = solve_canberra.solve(rules, Terms())
     assert found.edge == Fraction(86362082531, 1661102543100)
+    assert same_percent(found.edge, "5.1990819525")
+    assert found.edge * 19_933_230_517_200 == 1_036_344_990_372
+    assert f"{float(found.wagered):.8f}" == "2.04450952"
+    assert same_percent(found.element_of_risk, "2.5429482699")
     assert found.element_of_risk == Fraction(86362082531, 3396139966890)
     assert found.decisions["fold"] == Fraction(4863093, 10179260)
     assert f"{found.standard_deviation:.10f}" == "2.2820875118"
@@ -58,6 +87,8 @@ def test_canberra_with_a_smaller_royal() -> None:
         "canberra-2017", terms_of("canberra-2017", ["bet.royal-flush=100"])
     )
     assert found.edge * 19_933_230_517_200 == 1_041_372_912_372
+    assert same_percent(found.edge, "5.2243057716")
+    assert same_percent(found.element_of_risk, "2.5552856")
     assert f"{found.standard_deviation:.5f}" == "2.24295"
 
 
@@ -71,6 +102,8 @@ def test_a_cap_costs_the_player() -> None:
 def test_ultimate(ultimate: Solved) -> None:
     found, _ = ultimate
     assert found.edge == Fraction(50643648973, 2317817502000)
+    assert same_percent(found.edge, "2.1849713763")
+    assert same_percent(found.element_of_risk, "0.5262189570")
     assert found.element_of_risk == Fraction(50643648973, 9624063957090)
     assert found.wagered == Fraction(29163830173, 7023689400)
     assert f"{found.standard_deviation:.10f}" == "4.9392988913"
@@ -91,6 +124,8 @@ def test_ultimate(ultimate: Solved) -> None:
         (11, 0, "0.00541"),
         (9, 6, "0.01107"),
         (8, 7, "-0.02032"),
+        (10, 3, "-0.02121"),
+        (10, 4, "0.02205"),
         (2, 11, "-0.02280"),
         (6, 10, "0.02313"),
     ],
@@ -105,6 +140,19 @@ def test_three_times_is_never_best(ultimate: Solved) -> None:
     book = ultimate[1]
     assert (book.three <= np.maximum(book.four, book.check)).all()
     assert sum(solve_ultimate.holes(start) for start in range(169) if book.played[start]) == 500
+
+
+def test_what_is_played_before_the_flop(ultimate: Solved) -> None:
+    assert strategy.ultimate_words(ultimate[1]) == (
+        "4x with 33+, A2s+, A2o+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo"
+    )
+
+
+def test_trips_that_is_never_forfeited(ultimate: Solved) -> None:
+    side = sides.trips(ultimate[0])
+    assert side.edge == Fraction(233985, 6689228)
+    assert same_percent(side.edge, "3.4979372807")
+    assert f"{side.standard_deviation:.8f}" == "2.68381855"
 
 
 def test_long_odds_need_wider_integers() -> None:
