@@ -11,6 +11,7 @@ from types import TracebackType
 
 A_MOMENT = 1  # second
 PATIENCE = 20  # seconds for an answer, on a machine with much else to do
+SIGNALS = (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -23,6 +24,8 @@ class Terminal:
         about = os.environ | {"TERM": "xterm", "COLUMNS": str(columns)} | settings
         self.pid, self.keyboard = pty.fork()
         if not self.pid:
+            for ignored in SIGNALS:  # by whoever runs the tests in the background
+                signal.signal(ignored, signal.SIG_DFL)
             os.execve(sys.executable, command, about)
         self.came, self.said, self.heard = b"", "", 0
         self.ended = False
@@ -53,13 +56,14 @@ class Terminal:
 
         Python hears a signal of that instant with the next key only.
         """
-        while True:
+        for _ in range(PATIENCE):
             if isinstance(by, bytes):
                 self.press(by)
             else:
                 os.kill(self.pid, by)
             if self._listen_out(A_MOMENT):
                 return self._reap()
+        raise AssertionError(f"{by!r} does not end it: {self.said[self.heard :]}")
 
     # The screen
 
