@@ -14,18 +14,19 @@ from tests.floor.pty_player import Terminal
 GAMES = tuple(enumerate(HOUSES, 1))
 PLAY, CHOICE = "Enter to play: ", r"Your choice[^:]*: "
 WAGER = r"Enter for (?:none|\$\d+): "
+MORE = r"of\s+play\s+money,\s+q\s+to\s+leave: "  # after much was lost: Enter takes it
 SETTLE = "gives up every wager: "
 RESULT = r"The round came to \S+ for you"
 
 
 def play_round(terminal: Terminal, first: str = "1") -> str:
     """From the question before a round to the one after it, by Enter and this choice."""
-    said = [terminal.expect(PLAY)]
-    terminal.type()
-    while not said[-1].endswith(PLAY) or len(said) == 1:
-        said.append(terminal.expect(PLAY, CHOICE, WAGER, SETTLE))
-        if not said[-1].endswith(PLAY):
-            terminal.type(first if re.search(CHOICE, said[-1]) else "")
+    said = [terminal.expect(PLAY, MORE)]
+    rounds = 0
+    while rounds < 1 or not said[-1].endswith(PLAY):
+        rounds += said[-1].endswith(PLAY)
+        terminal.type(first if re.search(CHOICE, said[-1]) else "")
+        said.append(terminal.expect(PLAY, CHOICE, WAGER, SETTLE, MORE))
     return "".join(said)
 
 
