@@ -11,10 +11,12 @@ from phevaluator import evaluate_cards
 
 from benchmarks import Row
 from benchmarks.provenance import ROOT
-from pitboss.lab import counting, evaluate, solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab import counting, evaluate, solve_three_card
+from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.deals import deal
 from pitboss.lab.deck import CARDS, masks
 from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate import solve as solve_ultimate
 
 TITLE = "The lab: evaluators on one core, exact solutions, start"
 

@@ -14,14 +14,15 @@ from msgspec import Struct
 
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.errors import BadInput
-from pitboss.lab import evaluate, solve_ultimate
+from pitboss.lab import evaluate
 from pitboss.lab.deck import CARDS, NUMBER, checked, numbers
 from pitboss.lab.evaluate import BIAS, worth
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup, seven_lookup
 from pitboss.lab.payoffs import OUTCOMES, Payoffs
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate_river import DEALERS
+from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.ultimate.river import DEALERS
 
 HOLE = {"canberra-2004": 5, "canberra-2017": 5, "three-card-2006": 3, "ultimate-2019": 2}
 BOARDS = {"canberra-2004": (1,), "canberra-2017": (1,), "three-card-2006": (0,),

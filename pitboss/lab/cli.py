@@ -233,7 +233,7 @@ def par(
 ) -> int:
     """Write a PAR sheet: pay tables, frequencies, edge, volatility, strategy, in one document."""
     with compiling():
-        from pitboss.lab.par import write
+        from pitboss.lab.sheets.par import write
         from pitboss.lab.terms import terms_of
 
         write(rules, terms_of(rules, odds, max_payout), output)

@@ -9,17 +9,19 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.lab import evaluate, solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab import evaluate, solve_three_card
 from pitboss.lab.best import river
-from pitboss.lab.canberra_counts import all_flushes, ordered_kinds
+from pitboss.lab.canberra import solve as solve_canberra
+from pitboss.lab.canberra.counts import all_flushes, ordered_kinds
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
 from pitboss.lab.lookup import Lookup, seven_lookup
 from pitboss.lab.payoffs import OUTCOMES, Payoffs
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate_atlas import ROOM, atlas, slot
-from pitboss.lab.ultimate_flop import BETS_TWICE
-from pitboss.lab.ultimate_tally import FLOPS, flop_number, spread, starts_of_slots, suit_moves
+from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.ultimate.atlas import ROOM, atlas, slot
+from pitboss.lab.ultimate.flop import BETS_TWICE
+from pitboss.lab.ultimate.tally import FLOPS, flop_number, spread, starts_of_slots, suit_moves
 
 CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
 FOUR, TWICE, ONCE, FOLD = 0, 2, 3, 4  # choices of Ultimate, by number

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.lab import sides, solve_canberra, solve_three_card, solve_ultimate, strategy
+from pitboss.lab import sides, solve_three_card, strategy
+from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms, odds_on
+from pitboss.lab.ultimate import solve as solve_ultimate
 
 Json = dict[str, Any]
 

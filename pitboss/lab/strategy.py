@@ -7,11 +7,14 @@ from msgspec import Struct
 
 from pitboss.cards.card import RANKS
 from pitboss.cards.hand import Category
-from pitboss.lab import canberra_counts, evaluate, solve_canberra, solve_three_card, solve_ultimate
+from pitboss.lab import evaluate, solve_three_card
+from pitboss.lab.canberra import counts as canberra_counts
+from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate import solve as solve_ultimate
 
 ACE, KING = 12, 11
 PLAY, FOLD = 0, 1

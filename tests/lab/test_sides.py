@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards.hand import Category
-from pitboss.lab import sides, solve_canberra, solve_three_card, strategy
+from pitboss.lab import sides, solve_three_card, strategy
+from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.terms import Terms, terms_of
 from pitboss.play.money import dollars
 

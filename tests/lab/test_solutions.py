@@ -8,20 +8,15 @@ import pytest
 from pitboss.cards.card import cards
 from pitboss.cards.order import THREE_CARD
 from pitboss.errors import BadInput
-from pitboss.lab import (
-    evaluate,
-    sides,
-    solve_canberra,
-    solve_three_card,
-    solve_ultimate,
-    strategy,
-)
+from pitboss.lab import evaluate, sides, solve_three_card, strategy
+from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.ladder import THREE
 from pitboss.lab.payoffs import Outcome, Payoffs
 from pitboss.lab.solution import Solution
-from pitboss.lab.solve_ultimate import Book
 from pitboss.lab.symmetry import representatives
 from pitboss.lab.terms import Terms, terms_of
+from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.ultimate.solve import Book
 
 Solved = tuple[Solution, Book]
 

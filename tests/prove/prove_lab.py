@@ -13,12 +13,13 @@ from pitboss.cards.best import two_and_three
 from pitboss.cards.card import REDUCED_DECK, Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW, THREE_CARD
-from pitboss.lab import deals, evaluate, simulate, solve_ultimate, tables
+from pitboss.lab import deals, evaluate, simulate, tables
 from pitboss.lab.deck import CARDS, NUMBER, masks
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import FIVE, THREE, Ladder, manila
 from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.terms import Terms, terms_of
+from pitboss.lab.ultimate import solve as solve_ultimate
 from tests.prove import Progress
 
 TITLE = "The lab"

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate_atlas import FOURS, PAIRS, TYPE_PAIRS, Atlas, pair, pattern
-from pitboss.lab.ultimate_river import LATER, TWICE
+from pitboss.lab.ultimate.atlas import FOURS, PAIRS, TYPE_PAIRS, Atlas, pair, pattern
+from pitboss.lab.ultimate.river import LATER, TWICE
 
 BOTH = 2 * TYPE_PAIRS  # a row of sums: of 2x, then of a later decision
 ONES, THREES_OF_A_SUIT, FOURS_OF_A_SUIT = 13, 286, 715

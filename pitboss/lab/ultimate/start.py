@@ -8,8 +8,8 @@ ways, and is worth what its own table says instead.
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate_atlas import PAIRS, TYPE_PAIRS, Atlas, pair
-from pitboss.lab.ultimate_river import ALL, EQUAL, LOWER, Table
+from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair
+from pitboss.lab.ultimate.river import ALL, EQUAL, LOWER, Table
 
 
 @kernel

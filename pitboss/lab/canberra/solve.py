@@ -1,7 +1,7 @@
 """Canberra Poker solved: bet or fold in each of 1.1 million different situations.
 
 A situation is the kind of the player's ranks, which of them are in the suit of the up card, and
-the up card's rank: all deals that agree in these are worth the same. `canberra_counts` says how
+the up card's rank: all deals that agree in these are worth the same. `counts` says how
 many of the dealer's hands are lower; here each situation is weighed, chosen and counted.
 """
 
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.cards.hand import Category
-from pitboss.lab.canberra_counts import (
+from pitboss.lab.canberra.counts import (
     CHOOSE,
     Flushes,
     Sweep,

@@ -20,18 +20,21 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.errors import BadInput
-from pitboss.lab import ultimate_flop, ultimate_river, ultimate_start, ultimate_suits
-from pitboss.lab.canberra_counts import CHOOSE
+from pitboss.lab.canberra.counts import CHOOSE
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import seven_lookup
 from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate_atlas import ROOM, Atlas, atlas
-from pitboss.lab.ultimate_river import DEALERS, OUTCOMES, Order, Stakes, Table
-from pitboss.lab.ultimate_suits import Parts
-from pitboss.lab.ultimate_tally import (
+from pitboss.lab.ultimate import flop as ultimate_flop
+from pitboss.lab.ultimate import river as ultimate_river
+from pitboss.lab.ultimate import start as ultimate_start
+from pitboss.lab.ultimate import suits as ultimate_suits
+from pitboss.lab.ultimate.atlas import ROOM, Atlas, atlas
+from pitboss.lab.ultimate.river import DEALERS, OUTCOMES, Order, Stakes, Table
+from pitboss.lab.ultimate.suits import Parts
+from pitboss.lab.ultimate.tally import (
     FLOPS,
     FLOPS_OF_A_BOARD,
     columns,

@@ -17,7 +17,7 @@ import numpy as np
 from pitboss.lab.evaluate import plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
-from pitboss.lab.ultimate_atlas import PAIRS, PATTERNS, TYPE_PAIRS, Atlas, pair
+from pitboss.lab.ultimate.atlas import PAIRS, PATTERNS, TYPE_PAIRS, Atlas, pair
 
 DEALERS = 990  # holes left to the dealer: C(45,2)
 TWICE, LATER = 0, 1  # the sums of a table

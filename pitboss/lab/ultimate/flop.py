@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate_atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot
-from pitboss.lab.ultimate_river import LATER, TWICE, Table
-from pitboss.lab.ultimate_suits import BOTH, Parts, sum_cards, sum_three, sum_two
+from pitboss.lab.ultimate.atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot
+from pitboss.lab.ultimate.river import LATER, TWICE, Table
+from pitboss.lab.ultimate.suits import BOTH, Parts, sum_cards, sum_three, sum_two
 
 BEST = 1  # of 2x and later
 BETS_TWICE, CHECKS = 1, 16  # marks of a decision: sums of ten of each fit into half a byte

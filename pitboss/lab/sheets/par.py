@@ -7,9 +7,10 @@ from pathlib import Path
 
 from pitboss.cards.hand import Category, Hand
 from pitboss.errors import BadInput
-from pitboss.lab import charts, plots, sides
-from pitboss.lab.page import facts, page, section, table
+from pitboss.lab import sides
 from pitboss.lab.report import Report, report
+from pitboss.lab.sheets import charts, plots
+from pitboss.lab.sheets.page import facts, page, section, table
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
 from pitboss.play.money import dollars

@@ -14,7 +14,7 @@ import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.ultimate_atlas import (
+from pitboss.lab.ultimate.atlas import (
     PAIRS,
     ROOM,
     SLOT_SUITS,
@@ -24,7 +24,7 @@ from pitboss.lab.ultimate_atlas import (
     pair,
     slot,
 )
-from pitboss.lab.ultimate_river import DEALERS, LATER, Stakes, Table
+from pitboss.lab.ultimate.river import DEALERS, LATER, Stakes, Table
 
 FLOPS = 22100
 FLOPS_OF_A_BOARD = 10

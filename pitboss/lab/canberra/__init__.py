@@ -1,0 +1,1 @@
+"""Canberra Poker, solved for every hand and up card."""

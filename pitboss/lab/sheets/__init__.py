@@ -1,0 +1,1 @@
+"""PAR sheets: a game's figures, charts and plots in one document."""
