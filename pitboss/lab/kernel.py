@@ -22,8 +22,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def stamp(folder: Path) -> str:
-    """Of all modules in a folder: another when any of them changes."""
-    return sha256(b"".join(path.read_bytes() for path in sorted(folder.glob("*.py")))).hexdigest()
+    """Of all modules in a folder and the folders in it: another when any of them changes."""
+    made = sha256()
+    for name, path in sorted(
+        (path.relative_to(folder).as_posix(), path) for path in folder.rglob("*.py")
+    ):
+        module = path.read_bytes()
+        made.update(f"{name} {len(module)}\n".encode() + module)
+    return made.hexdigest()
 
 
 STAMP = stamp(Path(__file__).parent)

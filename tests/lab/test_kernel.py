@@ -52,6 +52,18 @@ def test_a_stamp_is_that_of_every_module(tmp_path: Path) -> None:
     assert before != stamp(tmp_path)
 
 
+def test_a_stamp_is_that_of_modules_in_folders_too(tmp_path: Path) -> None:
+    inner = tmp_path / "folder" / "a.py"
+    inner.parent.mkdir()
+    stamps = []
+    for text in ("A = 1\n", "A = 2\n"):
+        inner.write_text(text)
+        stamps.append(stamp(tmp_path))
+    inner.rename(inner.with_name("b.py"))
+    stamps.append(stamp(tmp_path))
+    assert len(set(stamps)) == 3
+
+
 def test_chunks_leave_nothing_out() -> None:
     cut = chunks(1755, 16)
     assert [n for first, last in cut for n in range(first, last)] == list(range(1755))
