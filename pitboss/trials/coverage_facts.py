@@ -79,12 +79,12 @@ def play_rounds(folder: Path, rules: Iterable[str], games: Container[str], hits:
     """Play every round file of these rules, and record by clause which files hit it."""
     pairs: dict[str, list[tuple[str, str]]] = {}
     played = Played({}, {}, {})
-    for path in (path for one in rules for path in sorted((folder / one).glob("*.toml"))):
+    for path in (path for one in rules for path in sorted((folder / one).rglob("*.toml"))):
         name = path.relative_to(folder).as_posix()
         try:
             law, numbers = hits(path)
         except BadInput as why:
-            heap = played.waiting if _waits(path, games) else played.broken
+            heap = played.waiting if _waits(path, name, games) else played.broken
             heap[name] = str(why).removeprefix(f"{path}: ")
         else:
             pairs.setdefault(law, []).extend((number, name) for number in sorted(numbers))
@@ -92,9 +92,9 @@ def play_rounds(folder: Path, rules: Iterable[str], games: Container[str], hits:
     return played
 
 
-def _waits(path: Path, games: Container[str]) -> bool:
+def _waits(path: Path, name: str, games: Container[str]) -> bool:
     """Whether it asks for a game or a kind of file that no part plays yet."""
     try:
-        return path.parent.name not in games or "kind" in load(path)
+        return name.split("/")[0] not in games or "kind" in load(path)
     except BadInput:
         return False

@@ -2,8 +2,13 @@
 
 from random import Random
 
+import pytest
+
+from pitboss.journal.draft import Append
+from pitboss.journal.page import Appended
 from pitboss.journal.secrets import Vault
-from pitboss.journal.store import open_store
+from pitboss.journal.store import Conflict, open_store
+from pitboss.play import table_commands as c
 from pitboss.play.codec import decode_events
 from pitboss.play.table_events import RoundFinished
 from pitboss.trials.verify import verify
@@ -22,8 +27,7 @@ def test_two_processes_play_at_one_table_and_feed_one_jackpot(url: str) -> None:
     assert [process.returncode for process in players] == [0, 0], said
     lines = [line.split() for out, _ in said for line in out.decode().splitlines()]
     assert all(out for out, _ in said)
-    assert {line[0] for line in lines} == {"first", "again"}
-    assert any(error for _, error in said), "nobody ever came too late"
+    assert "first" in {line[0] for line in lines} <= {"first", "again"}
     with open_store(url) as store:
         report = verify(store, Vault([KEY]))
         assert report.findings == ()
@@ -37,6 +41,34 @@ def test_two_processes_play_at_one_table_and_feed_one_jackpot(url: str) -> None:
             played += len(finished)
         assert felt.casino.jackpot("J").balanced
         assert felt.casino.jackpot("J").fed == 2 * 200 * played
+
+
+def test_who_decided_on_an_older_table_decides_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between a decision and its entry somebody else writes: the database refuses it once."""
+    table = open_floor(url, 1)[0]
+    with open_store(url) as left, open_store(url) as right:
+        slow, quick = Felt(left, "slow"), Felt(right, "quick")
+        refused: list[Conflict] = []
+        append = left.append
+
+        def overtaken(batches: list[Append]) -> Appended:
+            if not refused:
+                quick.give(table, c.TakeSeat(player="Cy", seat=5), "Cy")
+            try:
+                return append(batches)
+            except Conflict as conflict:
+                refused.append(conflict)
+                raise
+
+        monkeypatch.setattr(left, "append", overtaken)
+        given = slow.give(table, c.TakeSeat(player="Dot", seat=6), "Dot")
+        assert [conflict.stream for conflict in refused] == [f"table/{table}"]
+        assert not given.repeated
+        assert given.version == quick.casino.load(table).version
+        assert {"Cy", "Dot"} <= quick.casino.table(table).players.keys()
+        assert verify(right, Vault([KEY])).findings == ()
 
 
 def test_a_floor_that_is_killed_comes_back_and_goes_on(url: str) -> None:

@@ -96,7 +96,7 @@ def pot_rows(file: PotFile) -> Iterator[Row]:
 
 def cited(rules: str) -> set[Row]:
     """Every row of every round of a game."""
-    paths = [path for path in (ROUNDS / rules).glob("*.toml") if "kind" not in load(path)]
+    paths = [path for path in (ROUNDS / rules).rglob("*.toml") if "kind" not in load(path)]
     return {row for path in paths for row in rows(path)}
 
 

@@ -157,6 +157,16 @@ def test_a_file_that_waits_is_told_from_one_that_is_broken(folder: Path) -> None
     assert list(played.broken) == ["canberra-2017/slip.toml", "canberra-2017/torn.toml"]
 
 
+def test_a_round_in_a_folder_of_its_own_counts(folder: Path) -> None:
+    inside = folder / "canberra-2017" / "jackpots"
+    inside.mkdir()
+    (inside / "c.toml").touch()
+    (inside / "torn.toml").touch()
+    played = play_rounds(folder, ("canberra-2017",), {"canberra-2017"}, fake_hits)
+    assert "canberra-2017/jackpots/c.toml" in played.hits["canberra-2017"]["9.4"]
+    assert "canberra-2017/jackpots/torn.toml" in played.broken
+
+
 def test_the_whole_matrix_fits_its_columns() -> None:
     matrix = judge(LAW, ALL, {**HITS, "9.4": tuple(f"made-up/{n}.toml" for n in range(9))}, DEBT)
     lines = list(whole(LAW, matrix))

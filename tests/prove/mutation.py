@@ -48,7 +48,7 @@ class Mutant(Struct, frozen=True):
 
 def files(root: Path = ROOT) -> list[str]:
     """The files that decide."""
-    found = (path for folder in FOLDERS for path in (root / folder).glob("*.py"))
+    found = (path for folder in FOLDERS for path in (root / folder).rglob("*.py"))
     return [file for file in sorted(str(path.relative_to(root)) for path in found) if decides(file)]
 
 

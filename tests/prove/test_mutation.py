@@ -1,6 +1,7 @@
 """The maker of mutants: what it changes, what it leaves alone, and that a change is noticed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -118,6 +119,14 @@ def test_another_value_of_the_same_type_is_returned(promised: str, other: str) -
 )
 def test_what_decides_nothing_is_left_alone(source: str) -> None:
     assert found(source) == []
+
+
+def test_a_file_in_a_folder_of_a_room_is_mutated(tmp_path: Path) -> None:
+    inside = tmp_path / "pitboss" / "play" / "pot"
+    inside.mkdir(parents=True)
+    (inside / "round.py").touch()
+    (inside / "sentence.py").touch()
+    assert files(tmp_path) == ["pitboss/play/pot/round.py"]
 
 
 def test_messages_are_left_alone() -> None:
