@@ -10,11 +10,11 @@ from pokerkit import Automation, NoLimitTexasHoldem
 
 from benchmarks import Row
 from pitboss.games import BANKED
-from pitboss.play import banked_commands as c
-from pitboss.play.banked import actions, decide, evolve
-from pitboss.play.banked_game import Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked.decide import actions, decide, evolve
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 
 TITLE = "Whole rounds of one box, with every offer and bar at every step"

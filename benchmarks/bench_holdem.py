@@ -11,11 +11,11 @@ from texasholdem import ActionType, TexasHoldEm
 
 from benchmarks import Row
 from pitboss.games.holdem import HOLDEM
-from pitboss.play import pot_commands as c
 from pitboss.play.money import dollars
-from pitboss.play.pot import decide, duty
-from pitboss.play.pot_evolve import evolve
-from pitboss.play.pot_round import PotRound, PotTable, seated, standing
+from pitboss.play.pot import commands as c
+from pitboss.play.pot.decide import decide, duty
+from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.round import PotRound, PotTable, seated, standing
 
 TITLE = "Whole hands of Hold-em, with every offer and bar at every turn"
 TURNS = 12  # each runs in turn, so that a busy machine is as busy for all of them

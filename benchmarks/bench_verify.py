@@ -5,10 +5,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks import Row
+from pitboss.audit.verify import verify
 from pitboss.games import HOUSES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
-from pitboss.trials.verify import verify
 from tests.floor.felt import KEY, Felt
 from tests.floor.journals import Pages, open_table, play_round
 

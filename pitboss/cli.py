@@ -40,7 +40,7 @@ def play_rounds(
     as_json: Json = False,
 ) -> int:
     """Play rounds from files, and compare each with what it expects."""
-    from pitboss.trials import rounds
+    from pitboss.trials.files import rounds
 
     return rounds.run(files, as_json)
 
@@ -54,7 +54,7 @@ def tell_law(
     rounds: Annotated[Path | None, Parameter(help="Another folder of round files.")] = None,
 ) -> int:
     """Tell what each clause means, where it is decided and which rounds hit it."""
-    from pitboss.trials import coverage
+    from pitboss.trials.coverage import law as coverage
 
     return coverage.run(rules, as_json, rounds)
 
@@ -72,7 +72,7 @@ def play_night(
     ] = (),
 ) -> int:
     """Play a night from a seed, and count every cent and every card."""
-    from pitboss.trials import night
+    from pitboss.trials.nights import night
 
     return night.run(seed, rounds, games)
 
@@ -89,7 +89,7 @@ def sit_down(
     practice: Annotated[bool, Parameter(negative=(), help="Say what your cards make.")] = False,
 ) -> int:
     """Sit down at a table with play money, against the house or against bots."""
-    from pitboss.floor import terminal
+    from pitboss.terminal import app as terminal
 
     return terminal.run(rules, journal, practice)
 
@@ -108,7 +108,7 @@ def verify_journal(
     key: Key = None,
 ) -> int:
     """Judge every entry of a journal again, or check a receipt without one."""
-    from pitboss.trials import verify
+    from pitboss.audit import verify
 
     return verify.run(journal, key)
 
@@ -123,7 +123,7 @@ def replay_round(
     rules: Annotated[str | None, Parameter(help="Another edition to set beside it.")] = None,
 ) -> int:
     """Tell a round from a journal, with the clause behind everything that happened."""
-    from pitboss.trials import replay
+    from pitboss.audit import replay
 
     return replay.run(journal, table, number, rules)
 
@@ -146,7 +146,7 @@ def export_round(
     key: Key = None,
 ) -> int:
     """Write a round as a receipt that anybody can run again, or as a hand history."""
-    from pitboss.trials import export
+    from pitboss.audit import export
 
     return export.run(journal, table, number, viewer, form, output, key)
 

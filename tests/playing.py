@@ -6,13 +6,13 @@ import pytest
 
 from pitboss.cards.card import Card, cards
 from pitboss.games import BANKED
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import play
-from pitboss.play.banked_commands import BOARD, DEALER
-from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.decide import play
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Refused
 

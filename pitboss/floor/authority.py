@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from pitboss.errors import UnknownPlace
 from pitboss.law.instrument import instrument
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
+from pitboss.play.banked import commands as b
 from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
-from pitboss.play.table import Command
-from pitboss.play.table_game import House, TableLaw
-from pitboss.play.table_state import TableState
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import TableState
+from pitboss.play.table_law import House, TableLaw
 from pitboss.play.verbs import Refused
 
 

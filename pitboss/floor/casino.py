@@ -21,10 +21,10 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
-from pitboss.floor.dealing import fill, open_shoe, sealed
-from pitboss.floor.edition import rules_hash
-from pitboss.floor.shoes import ProvableShoe
-from pitboss.floor.streams import (
+from pitboss.floor.deal.fill import fill, open_shoe, sealed
+from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import (
     JACKPOT,
     SCHEMA,
     TABLE,
@@ -38,15 +38,15 @@ from pitboss.games import HOUSES
 from pitboss.journal.entry import Draft, Entry, Json
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
-from pitboss.play import banked_commands as b
 from pitboss.play import pool
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import encode
 from pitboss.play.pool import PoolState
-from pitboss.play.table import Command, decide
-from pitboss.play.table_game import House
-from pitboss.play.table_state import TableState
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command, decide
+from pitboss.play.table.state import TableState
+from pitboss.play.table_law import House
 
 TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
 JACKPOT_HOUSE = HOUSES["canberra-2017"]  # the edition in force says who answers for a jackpot

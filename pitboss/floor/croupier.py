@@ -18,22 +18,22 @@ from typing import Any
 from pitboss.cards.card import Card
 from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
-from pitboss.floor.dealing import cards_due
-from pitboss.floor.shoes import KeyedShoe
+from pitboss.floor.deal.fill import cards_due
+from pitboss.floor.deal.shoe import KeyedShoe
 from pitboss.games import HOUSES
 from pitboss.journal.store import Conflict
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.banked_settlement import still_in
-from pitboss.play.pot import duty
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotRound
-from pitboss.play.table import Command
-from pitboss.play.table_game import House
-from pitboss.play.table_state import TableState
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.settlement import still_in
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.decide import duty
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import TableState
+from pitboss.play.table_law import House
 
 ABOVE = 20  # cards above the cut of a dealer who does not say how many
 

@@ -15,9 +15,9 @@ from pitboss.games.three_card import THREE_CARD_2006
 from pitboss.games.three_card_table import TABLE as THREE_CARD_TABLE
 from pitboss.games.ultimate import ULTIMATE_2019
 from pitboss.games.ultimate_table import TABLE as ULTIMATE_TABLE
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.pot_game import PotGame
-from pitboss.play.table_game import House
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.pot.game import PotGame
+from pitboss.play.table_law import House
 
 __all__ = [
     "BANKED",

@@ -13,7 +13,7 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import Powers, Rule, common_incidents
-from pitboss.play.banked_commands import (
+from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
     DealtWithoutWager,
@@ -23,9 +23,9 @@ from pitboss.play.banked_commands import (
     WrongCount,
     WrongOrder,
 )
-from pitboss.play.banked_game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
-from pitboss.play.banked_round import BankedRound, Box
-from pitboss.play.jackpot import Jackpot
+from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
+from pitboss.play.banked.jackpot import Jackpot
+from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import (
     Actions,
     Clauses,

@@ -3,10 +3,10 @@
 from pitboss.cards.hand import Category as C
 from pitboss.games.canberra import canberra
 from pitboss.games.powers import Powers
-from pitboss.play.banked_commands import EarlierMajorWin, Incident, JackpotMalfunction
-from pitboss.play.banked_game import Cites, InitialWager
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Claim, Jackpot, Prize, Settlement, share, tenth
+from pitboss.play.banked.commands import EarlierMajorWin, Incident, JackpotMalfunction
+from pitboss.play.banked.game import Cites, InitialWager
+from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, share, tenth
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Remedy, carry_on, void_round
 

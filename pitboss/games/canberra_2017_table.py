@@ -1,6 +1,6 @@
 """Canberra Poker 2017: what the instrument says of the table."""
 
-from pitboss.play.table_game import TableLaw
+from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.2", "I.3"),

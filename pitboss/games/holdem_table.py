@@ -1,6 +1,6 @@
 """Hold-em, and Omaha with the same numbers: what the rules say of the table."""
 
-from pitboss.play.table_game import TableLaw
+from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.1",),

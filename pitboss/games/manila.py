@@ -19,12 +19,12 @@ from pitboss.games.pot_irregularities import (
     exposed_card,
     misdeal,
 )
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
-from pitboss.play.pot import check_known
-from pitboss.play.pot_events import Event
-from pitboss.play.pot_game import BettingRound, PotGame, PotLaw
-from pitboss.play.pot_round import Limit, PotRound, PotTable, Restriction
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.decide import check_known
+from pitboss.play.pot.events import Event
+from pitboss.play.pot.game import BettingRound, PotGame, PotLaw
+from pitboss.play.pot.round import Limit, PotRound, PotTable, Restriction
 from pitboss.play.verbs import Clauses
 
 LAW = PotLaw(

@@ -1,6 +1,6 @@
 """3 Card Manila: what the rules say of the table."""
 
-from pitboss.play.table_game import TableLaw
+from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.1", "I.2"),

@@ -11,7 +11,7 @@ from pitboss.cards.card import Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.holdem import HOLDEM
-from pitboss.play.pot_round import PotTable
+from pitboss.play.pot.round import PotTable
 
 
 def value(table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:

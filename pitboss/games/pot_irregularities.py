@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadAmount, BadInput, TooSoon
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import in_words
-from pitboss.play.pot import check_known
-from pitboss.play.pot_events import Event
-from pitboss.play.pot_game import Answer, PotGame
-from pitboss.play.pot_round import Hold, PotRound, PotTable, Seat
-from pitboss.play.pot_settle import void_round
-from pitboss.play.pots import uncalled
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.decide import check_known
+from pitboss.play.pot.events import Event
+from pitboss.play.pot.game import Answer, PotGame
+from pitboss.play.pot.pots import uncalled
+from pitboss.play.pot.round import Hold, PotRound, PotTable, Seat
+from pitboss.play.pot.showdown import void_round
 from pitboss.play.verbs import Clauses, Refused
 
 

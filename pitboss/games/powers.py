@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from pitboss.errors import UnknownPlace
-from pitboss.play.banked_commands import (
+from pitboss.play.banked.commands import (
     AmountFound,
     Contravention,
     Disturbance,
@@ -16,7 +16,7 @@ from pitboss.play.banked_commands import (
     OperatorVoid,
     ShoeMalfunction,
 )
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Clauses, Remedy, carry_on, void_hand, void_round
 
 Rule = Callable[[BankedRound, Incident], Remedy]

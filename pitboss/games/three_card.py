@@ -9,7 +9,7 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import THREE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import Powers, common_incidents
-from pitboss.play.banked_commands import (
+from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
     DealtWithoutWager,
@@ -19,8 +19,8 @@ from pitboss.play.banked_commands import (
     WrongCount,
     WrongOrder,
 )
-from pitboss.play.banked_game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
-from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
+from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import (
     Actions,
     Clauses,

@@ -1,6 +1,6 @@
 """3 Card Poker: what the instrument says of the table."""
 
-from pitboss.play.table_game import TableLaw
+from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.2",),

@@ -11,8 +11,8 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.ultimate_irregularities import INCIDENTS
-from pitboss.play.banked_commands import BOARD, DEALER
-from pitboss.play.banked_game import (
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.game import (
     BankedGame,
     Cites,
     Dealing,
@@ -20,7 +20,7 @@ from pitboss.play.banked_game import (
     InitialWager,
     Reveal,
 )
-from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import (
     Actions,
     Clauses,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pitboss.games.powers import Powers, Rule, common_incidents
-from pitboss.play.banked_commands import (
+from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
     DealtWithoutWager,
@@ -15,7 +15,7 @@ from pitboss.play.banked_commands import (
     WrongCount,
     WrongOrder,
 )
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Remedy, carry_on, deemed, void_hand, void_round
 
 POWERS = Powers(

@@ -1,6 +1,6 @@
 """Ultimate Texas Hold-em: what the instrument says of the table."""
 
-from pitboss.play.table_game import TableLaw
+from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.2",),

@@ -6,7 +6,7 @@ from pitboss.errors import BadInput
 from pitboss.journal import backup
 from pitboss.journal.chain import Broken
 from pitboss.journal.entry import Head
-from pitboss.journal.opening import Lines, is_backup, open_journal
+from pitboss.journal.reading import Lines, is_backup, open_journal
 from pitboss.journal.store import Store, open_store
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.play import banked_events as b
 from pitboss.play import pool as j
-from pitboss.play import pot_events as p
-from pitboss.play import table_events as t
+from pitboss.play.banked import events as b
+from pitboss.play.pot import events as p
+from pitboss.play.table import events as t
 from pitboss.play.verbs import Result
 
 CAGE, COMMISSION = "cage", "commission"

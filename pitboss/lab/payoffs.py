@@ -18,8 +18,8 @@ from pitboss.games import BANKED, canberra, three_card, ultimate
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
 from pitboss.lab.terms import Terms, pay_tables
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.banked_round import BankedRound, Box
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import Result, Ruling, Rulings
 
 

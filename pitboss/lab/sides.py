@@ -15,7 +15,7 @@ from pitboss.lab.ladder import FIVE, THREE
 from pitboss.lab.solution import Solution
 from pitboss.lab.solve_three_card import HANDS
 from pitboss.lab.terms import Terms, pay_tables
-from pitboss.play.jackpot import Claim, Prize
+from pitboss.play.banked.jackpot import Claim, Prize
 from pitboss.play.money import dollars
 
 DISPLAYED = (dollars(1), dollars(2), dollars(5))  # what a jackpot wager usually costs

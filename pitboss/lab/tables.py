@@ -9,10 +9,10 @@ from pitboss.lab.deals import CARDS, choices
 from pitboss.lab.deck import CARDS as DECK
 from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import Payoffs
-from pitboss.play.banked import decide, evolve
-from pitboss.play.banked_commands import Act, Command, Deal, Proceed
-from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked.commands import Act, Command, Deal, Proceed
+from pitboss.play.banked.decide import decide, evolve
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 
 ANTE = dollars(2)  # so that three to two is whole cents

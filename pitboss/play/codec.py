@@ -8,11 +8,14 @@ from typing import Any, TypeVar, Union
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.play import banked_commands, banked_events, pot_commands, pot_events
-from pitboss.play import table_commands as tc
-from pitboss.play import table_deal_events as td  # noqa: F401  (found below TableEvent)
-from pitboss.play import table_events as te
+from pitboss.play.banked import commands as banked_commands
+from pitboss.play.banked import events as banked_events
 from pitboss.play.pool import PoolCommand, PoolEvent
+from pitboss.play.pot import commands as pot_commands
+from pitboss.play.pot import events as pot_events
+from pitboss.play.table import commands as tc
+from pitboss.play.table import deal_events as td  # noqa: F401  (found below TableEvent)
+from pitboss.play.table import events as te
 
 T = TypeVar("T")
 

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon
-from pitboss.play import banked_events as e
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.jackpot import Jackpot, Meter, Movement, contribution, moved, within
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Jackpot, Meter, Movement, contribution, moved, within
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Clauses
 

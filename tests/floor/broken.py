@@ -6,7 +6,7 @@ Each has the same fair numbers to draw from as the true one, so that only the sh
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from pitboss.floor.shuffle import Below, chance, drawing, fisher_yates
+from pitboss.floor.deal.shuffle import Below, chance, drawing, fisher_yates
 from tests.floor.battery import Shuffle
 
 Method = Callable[[int, Below], Sequence[int]]  # of so many cards, with these draws

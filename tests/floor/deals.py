@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pitboss.cards.card import Card
-from pitboss.floor.receipts_deal import BOARD, DISCARD, DealRecord, following, publish
-from pitboss.floor.shoes import DECKS, ProvableShoe, Terms
+from pitboss.floor.deal.record import BOARD, DISCARD, DealRecord, following, publish
+from pitboss.floor.deal.shoe import DECKS, ProvableShoe, Terms
 from tests.floor.battery import Shuffle
 
 SEED = bytes(range(32))

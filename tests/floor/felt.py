@@ -9,17 +9,17 @@ from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.games import HOUSES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.pool import OpenPool
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotRound, PotTable, standing
-from pitboss.play.table import Command
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
 
 KEY = bytes(range(32))
 START = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)

@@ -10,11 +10,11 @@ from pitboss.games import HOUSES
 from pitboss.journal.chain import BEGINNING, Checked, Walk, check, digest, hash_of_secret
 from pitboss.journal.entry import Entry, Head
 from pitboss.journal.store import Store
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool
-from pitboss.play.pot_game import PotGame
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.game import PotGame
+from pitboss.play.table import commands as c
 from tests.floor.felt import PRICES, Felt
 
 

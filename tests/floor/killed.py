@@ -4,9 +4,9 @@ from random import Random
 from signal import SIGKILL
 from time import sleep
 
+from pitboss.audit.verify import Report, verify
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
-from pitboss.trials.verify import Report, verify
 from tests.floor.felt import KEY, Felt
 from tests.floor.player import Player, start
 

@@ -18,8 +18,8 @@ from pitboss.errors import BadInput
 from pitboss.floor.authority import Role
 from pitboss.floor.casino import Given
 from pitboss.journal.store import Conflict, open_store
-from pitboss.play import banked_commands as b
-from pitboss.play.banked_round import BankedRound
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Refused
 from tests.floor.felt import Felt
 from tests.floor.journals import wagers

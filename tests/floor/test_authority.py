@@ -8,13 +8,13 @@ from pitboss.errors import UnknownPlace
 from pitboss.floor.authority import PERMITS, Role, authorise
 from pitboss.games import BANKED, GAMES, HOUSES, POT
 from pitboss.law.instrument import instrument
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import Table
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
 from pitboss.play.codec import COMMANDS
 from pitboss.play.pool import AdjustPool, OpenPool
-from pitboss.play.table_state import Seat, TableState
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.table.state import Seat, TableState
 from pitboss.play.verbs import Refused
 from tests.play.tables import METER, a_set_up, a_shoe, a_sign
 

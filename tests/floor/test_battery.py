@@ -6,7 +6,7 @@ from math import factorial
 
 import pytest
 
-from pitboss.floor.shoes import Terms
+from pitboss.floor.deal.shoe import Terms
 from tests.floor.battery import (
     battery,
     caught,

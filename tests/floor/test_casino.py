@@ -9,20 +9,20 @@ from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
-from pitboss.floor.edition import rules_hash
+from pitboss.floor.rules_hash import rules_hash
 from pitboss.games import CANBERRA_2017, HOUSES
 from pitboss.journal.draft import Append
 from pitboss.journal.page import Appended
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, Store, open_store
-from pitboss.play import banked_commands as b
-from pitboss.play import table_commands as c
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.codec import decode_command
-from pitboss.play.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool, OpenPool
-from pitboss.play.pot_game import PotGame
-from pitboss.play.table_events import SeatTaken
+from pitboss.play.pot.game import PotGame
+from pitboss.play.table import commands as c
+from pitboss.play.table.events import SeatTaken
 from pitboss.play.verbs import Refused
 from tests.floor.felt import KEY, START, Felt, ticking
 

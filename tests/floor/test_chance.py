@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.floor.shoes import ProvableShoe
+from pitboss.floor.deal.shoe import ProvableShoe
 from tests.floor.deals import TERMS
 from tests.house.source import Source, imported, made_up, rooms, sources
 
-DEAL = ("pitboss.floor.shuffle", "pitboss.floor.shoes", "pitboss.floor.receipts_deal")
+DEAL = ("pitboss.floor.deal.shuffle", "pitboss.floor.deal.shoe", "pitboss.floor.deal.record")
 # What the deal and all that it imports may use: none of it has chance but `secrets`.
 HARMLESS = {"collections.abc", "enum", "fractions", "functools", "hashlib", "hmac", "itertools"}
 HARMLESS |= {"msgspec", "msgspec.structs", "re", "secrets", "typing"}
@@ -44,7 +44,7 @@ def weak_chance(source: Source) -> list[str]:
 def test_the_deal_reaches_no_other_chance() -> None:
     outside = {(by, name) for by, name in reached(DEAL) if not name.startswith("pitboss.")}
     assert {(by, name) for by, name in outside if name not in HARMLESS} == set()
-    assert {by for by, name in outside if name == "secrets"} == {"pitboss.floor.shoes"}
+    assert {by for by, name in outside if name == "secrets"} == {"pitboss.floor.deal.shoe"}
 
 
 def test_nobody_on_the_floor_plays_with_weak_chance() -> None:

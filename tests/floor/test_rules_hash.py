@@ -3,7 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
-from pitboss.floor.edition import ROOMS, parts
+from pitboss.floor.rules_hash import ROOMS, parts
 
 
 def names(package: Path) -> list[str]:

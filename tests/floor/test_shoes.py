@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import FULL_DECK, REDUCED_DECK, UNKNOWN, Card, cards
 from pitboss.errors import BadCard, BadInput, RepeatedCard, UnknownPlace
-from pitboss.floor.shoes import FIRST, KeyedShoe, ProvableShoe, ScriptedShoe, Shoe, Terms
+from pitboss.floor.deal.shoe import FIRST, KeyedShoe, ProvableShoe, ScriptedShoe, Shoe, Terms
 from tests.floor.deals import MANILA, SEED, TERMS, dealt, opened
 
 AnyShoe = ProvableShoe | KeyedShoe | ScriptedShoe

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards.card import FULL_DECK, REDUCED_DECK, Card
-from pitboss.floor.shuffle import (
+from pitboss.floor.deal.shuffle import (
     chance,
     cut_above,
     drawing,

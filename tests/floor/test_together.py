@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from pitboss.audit.verify import verify
 from pitboss.journal.draft import Append
 from pitboss.journal.page import Appended
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, open_store
-from pitboss.play import table_commands as c
 from pitboss.play.codec import decode_events
-from pitboss.play.table_events import RoundFinished
-from pitboss.trials.verify import verify
+from pitboss.play.table import commands as c
+from pitboss.play.table.events import RoundFinished
 from tests.floor.felt import KEY, Felt
 from tests.floor.killed import TABLES, check_floor, go_on, kill_floor
 from tests.floor.player import open_floor, play_together, start

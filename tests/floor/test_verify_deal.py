@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import verify_deal
-from pitboss.floor.receipts_deal import (
+from pitboss.floor.deal.record import (
     InspectorReceipt,
     Receipt,
     inspector_receipt,
     player_receipt,
     publish,
 )
-from pitboss.floor.shoes import ProvableShoe, Terms
-from pitboss.floor.shuffle import scaled
+from pitboss.floor.deal.shoe import ProvableShoe, Terms
+from pitboss.floor.deal.shuffle import scaled
 from tests.floor.deals import FLOP, MANILA, TERMS, WENT, dealt, finished, next_deal, opened
 from tests.house.source import ROOT, Source, imported
 

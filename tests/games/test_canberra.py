@@ -6,11 +6,11 @@ from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
 from pitboss.errors import TooSoon
 from pitboss.games.canberra import ACE_KING
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions
-from pitboss.play.banked_commands import DEALER
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import DEALER
+from pitboss.play.banked.decide import actions
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Clauses
 from tests.playing import C04, C17, HAND, IN, OTHER, OUT, Felt, begun, every, only

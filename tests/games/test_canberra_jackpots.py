@@ -6,10 +6,10 @@ from pitboss.cards.card import cards
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.canberra_2004 import BOOMERANG, boomerang, is_dead_mans_hand
 from pitboss.games.canberra_2017 import PROGRESSIVE, progressive
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.jackpot import Claim, Meter, Prize, Settlement
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Claim, Meter, Prize, Settlement
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses
 from tests.playing import C04, C17, IN, OUT, Felt, every, only

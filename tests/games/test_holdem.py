@@ -6,9 +6,9 @@ from pitboss.cards.card import UNKNOWN, card, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput, TooSoon
 from pitboss.games.holdem import HOLDEM, LAW
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
-from pitboss.play.pot_round import PotTable
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.round import PotTable
 from tests.play.pot_table import Table
 
 THREE = {1: 100, 2: 100, 3: 100}

@@ -8,9 +8,9 @@ from pitboss.cards.card import RANKS, card, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput, TooSoon
 from pitboss.games.manila import LAW, MANILA
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
-from pitboss.play.pot_round import PotTable, Restriction
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.round import PotTable, Restriction
 from pitboss.play.verbs import Offer
 from tests.play.pot_table import Table
 

@@ -5,7 +5,7 @@ from pitboss.cards.hand import Category
 from pitboss.games.holdem import HOLDEM
 from pitboss.games.omaha import OMAHA
 from pitboss.law.instrument import instrument
-from pitboss.play.pot_round import PotTable
+from pitboss.play.pot.round import PotTable
 from tests.play.pot_table import Table
 
 SIGN = PotTable(500, 10_000)

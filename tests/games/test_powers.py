@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.errors import UnknownPlace
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.verbs import Clauses
 from tests.playing import C04, C17, GAMES, TCP, UTH, begun, every
 

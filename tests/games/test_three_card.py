@@ -4,10 +4,10 @@ import pytest
 
 from pitboss.cards.hand import Category
 from pitboss.games.three_card import QUEEN_HIGH
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions
-from pitboss.play.banked_commands import DEALER
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import DEALER
+from pitboss.play.banked.decide import actions
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Clauses, Offer
 from tests.playing import HAND, IN, OTHER, OUT, TCP, Felt, begun, every, only

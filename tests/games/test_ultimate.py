@@ -5,10 +5,10 @@ import pytest
 from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
 from pitboss.games.ultimate import LOWEST_PAIR
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions
-from pitboss.play.banked_commands import BOARD, DEALER
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.decide import actions
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Clauses, Offer
 from tests.playing import COMMUNAL, HAND, IN, OTHER, UTH, Felt, begun, every, only

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.journal.opening import open_journal
+from pitboss.audit.verify import verify
+from pitboss.journal.reading import open_journal
 from pitboss.journal.secrets import Vault
-from pitboss.trials.verify import verify
 from tests.floor.felt import KEY
 
 GOLDEN = sorted(Path(__file__).parent.glob("*.jsonl"))

@@ -92,7 +92,7 @@ def test_the_arrows_make_no_circle() -> None:
         ("pitboss/cards/made_up.py", "from pitboss import play"),
         ("pitboss/play/made_up.py", "import pitboss.games.omaha"),
         ("pitboss/play/made_up.py", "from ..games import omaha"),
-        ("pitboss/law/made_up.py", "def late():\n    from pitboss.trials.night import run"),
+        ("pitboss/law/made_up.py", "def late():\n    from pitboss.trials.nights.night import run"),
         ("pitboss/games/three_card.py", "from pitboss.games.holdem import HOLDEM"),
         ("pitboss/games/holdem.py", "from pitboss.games import omaha"),
         ("pitboss/games/pot_game.py", "from .holdem import HOLDEM"),

@@ -64,7 +64,7 @@ def test_what_goes_wrong_inside_is_one_line_too(
     def fail(*_: object) -> int:
         raise error
 
-    monkeypatch.setattr("pitboss.trials.night.run", fail)
+    monkeypatch.setattr("pitboss.trials.nights.night.run", fail)
     assert main(["night", "--seed", "1", "--rounds", "1"]) == status
     said = capsys.readouterr().err
     assert said.startswith(f"pitboss: {line}")
@@ -78,8 +78,8 @@ def test_arguments_reach_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
         given.append(arguments)
         return 7
 
-    monkeypatch.setattr("pitboss.trials.night.run", note)
-    monkeypatch.setattr("pitboss.trials.rounds.run", note)
+    monkeypatch.setattr("pitboss.trials.nights.night.run", note)
+    monkeypatch.setattr("pitboss.trials.files.rounds.run", note)
     assert main(["night", "--seed", "3", "--rounds", "5", "--games", "holdem-1995", "x"]) == 7
     assert main(["round", "one.toml", "two.toml", "--json"]) == 7
     assert given == [(3, 5, ("holdem-1995", "x")), ([Path("one.toml"), Path("two.toml")], True)]
@@ -87,7 +87,7 @@ def test_arguments_reach_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_reader_who_leaves_is_no_error() -> None:
     code = (
-        "import sys, pitboss.trials.rounds as rounds; from pitboss.cli import main\n"
+        "import sys, pitboss.trials.files.rounds as rounds; from pitboss.cli import main\n"
         "rounds.run = lambda *arguments: print('a line')\n"
         "sys.exit(main(['round', 'one.toml']))"
     )

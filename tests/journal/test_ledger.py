@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from pitboss.journal.ledger import CAGE, COMMISSION, Ledger
-from pitboss.play import banked_events as b
-from pitboss.play import pot_events as p
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import events as b
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.pool import PoolAdjusted, PoolMoved, PoolOpened
-from pitboss.play.pot_round import PotTable
-from pitboss.play.table_commands import Shoe, Sign
+from pitboss.play.pot import events as p
+from pitboss.play.pot.round import PotTable
+from pitboss.play.table import events as t
+from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.verbs import Result
 
 BY = ("1.1",)

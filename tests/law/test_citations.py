@@ -7,7 +7,7 @@ import pytest
 import pitboss
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
-from pitboss.trials.coverage_facts import CLAUSE, file_of, literals
+from pitboss.trials.coverage.facts import CLAUSE, file_of, literals
 
 PACKAGE = Path(pitboss.__file__).parent
 PLAYED = sorted((PACKAGE / "games").rglob("*.py"))

@@ -9,10 +9,10 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.law.instrument import Clause, Instrument, instrument
 from pitboss.law.owed import Debt
-from pitboss.trials import coverage
-from pitboss.trials.coverage_facts import citations, literals, play_rounds, slip
-from pitboss.trials.coverage_print import totals, whole
-from pitboss.trials.coverage_rows import Matrix, Row, judge
+from pitboss.trials.coverage import law as coverage
+from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
+from pitboss.trials.coverage.page import totals, whole
+from pitboss.trials.coverage.rows import Matrix, Row, judge
 
 
 def clause(number: str, kind: str = "computed", who: str = "engine") -> Clause:

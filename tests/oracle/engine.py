@@ -2,11 +2,11 @@
 
 from pitboss.cards.card import Card
 from pitboss.games import BANKED
-from pitboss.play import banked_commands as c
-from pitboss.play.banked import play
-from pitboss.play.banked_game import Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked.decide import play
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from tests.oracle.settlement import SIDE, Deal, Fate, Fates, Pools, Seat, never_accepted
 
 

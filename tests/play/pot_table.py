@@ -6,17 +6,17 @@ from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card, cards
 from pitboss.games.holdem import HOLDEM
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
-from pitboss.play.pot import cards_due, dealt_in, duty, in_dealing_order
-from pitboss.play.pot_actions import actions
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Limit, PotRound, PotTable, seated, standing
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.actions import actions
+from pitboss.play.pot.decide import cards_due, dealt_in, duty, in_dealing_order
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import Limit, PotRound, PotTable, seated, standing
 from pitboss.play.verbs import Actions, Refused
-from pitboss.trials.pot_compare import hands_of, pots_of
-from pitboss.trials.pot_night_watch import Watch
-from pitboss.trials.pot_words import action_of
+from pitboss.trials.files.pot.compare import hands_of, pots_of
+from pitboss.trials.files.pot.words import action_of
+from pitboss.trials.nights.pot.watch import Watch
 
 
 class Table:

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.games import BANKED
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked import actions as banked_actions
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.decide import actions as banked_actions
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import decode_command, encode
-from pitboss.play.pot import duty
-from pitboss.play.pot_actions import actions as pot_actions
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import standing
-from pitboss.play.table import decide, evolve
-from pitboss.play.table_round import banked_table, pot_table
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.actions import actions as pot_actions
+from pitboss.play.pot.decide import duty
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import standing
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import decide, evolve
+from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.verbs import Actions, Offer, Refused
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, Playing, a_shoe, a_sign

@@ -5,15 +5,15 @@ from typing import Any
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
-from pitboss.play import banked_events as e
-from pitboss.play import pot_events as pe
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.pool import PoolState, moved_by
 from pitboss.play.pool import evolve as evolve_pool
-from pitboss.play.pot_game import PotGame
-from pitboss.play.table_view import Viewer, table_view
+from pitboss.play.pot import events as pe
+from pitboss.play.pot.game import PotGame
+from pitboss.play.table import events as t
+from pitboss.play.table.view import Viewer, table_view
 from pitboss.play.verbs import Refused
 from tests.play.tables import METER, Playing
 

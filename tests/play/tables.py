@@ -7,19 +7,19 @@ import pytest
 
 from pitboss.cards.card import Card
 from pitboss.games import BANKED, HOUSES
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
-from pitboss.play.pot import duty
-from pitboss.play.pot_actions import actions
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotRound, PotTable, standing
-from pitboss.play.table import decide, evolve
-from pitboss.play.table_round import pot_table
-from pitboss.play.table_state import TableState
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.actions import actions
+from pitboss.play.pot.decide import duty
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import decide, evolve
+from pitboss.play.table.round import pot_table
+from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer, Refused
 
 NAMES = ("Ann", "Ben", "Cas", "Dot", "Eva", "Fay", "Gus", "Hal", "Ida", "Jon")

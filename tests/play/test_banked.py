@@ -4,12 +4,12 @@ import pytest
 
 from pitboss.cards.card import Card, cards
 from pitboss.errors import BadCard, BadInput, RepeatedCard, TooSoon, UnknownPlace
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions, play
-from pitboss.play.banked_commands import DEALER
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import DEALER
+from pitboss.play.banked.decide import actions, play
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Offer, Result
 from tests.playing import (

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.cards.card import cards
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses
 from tests.playing import (

@@ -2,10 +2,10 @@
 
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.errors import BadCard, RepeatedCard, TooSoon, UnknownPlace
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked_commands import BOARD, DEALER
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.game import BankedGame
 from tests.playing import (
     C17,
     COMMUNAL,

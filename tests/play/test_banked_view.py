@@ -3,11 +3,11 @@
 import pytest
 
 from pitboss.cards.card import UNKNOWN, cards
-from pitboss.play import banked_commands as c
-from pitboss.play.banked import actions
-from pitboss.play.banked_game import BankedGame
+from pitboss.play.banked import commands as c
+from pitboss.play.banked.decide import actions
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.money import dollars
-from pitboss.play.view import INSPECTOR, PUBLIC, RoundView, view
 from tests.playing import (
     C17,
     COMMUNAL,

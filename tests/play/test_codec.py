@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from pitboss.cards.card import FULL_DECK, UNKNOWN
 from pitboss.errors import BadInput
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
 from pitboss.play.codec import COMMANDS, EVENTS, decode_command, decode_events, encode
-from pitboss.play.pot_round import PotTable, Scale
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.round import PotTable, Scale
+from pitboss.play.table import commands as c
 
 SMALL = st.integers(-(10**6), 10**13)
 WORDS = st.text(max_size=8)

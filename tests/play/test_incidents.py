@@ -4,11 +4,11 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.errors import BadAmount, BadInput, RepeatedCard, TooSoon, UnknownPlace
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked_commands import BOARD, DEALER
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Result
 from tests.playing import (

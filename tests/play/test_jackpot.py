@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.play.jackpot import (
+from pitboss.play.banked.jackpot import (
     Meter,
     Movement,
     Prize,

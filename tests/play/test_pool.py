@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from pitboss.cards.card import cards
 from pitboss.errors import BadAmount, BadInput, TooSoon
 from pitboss.games import CANBERRA_2004, CANBERRA_2017, THREE_CARD_2006
-from pitboss.play import banked
-from pitboss.play import banked_commands as b
-from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as b
+from pitboss.play.banked import decide as banked
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.pool import (
     AdjustPool,
     OpenPool,

@@ -4,10 +4,10 @@ import pytest
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.games.manila import MANILA
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
-from pitboss.play.pot_actions import ACTIONS
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.actions import ACTIONS
 from pitboss.play.verbs import Bar, Offer
 from tests.play.pot_table import Table
 

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.errors import BadAmount, TooSoon
 from pitboss.games.manila import MANILA
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
 from pitboss.play.verbs import Offer
 from tests.play.pot_table import Table
 

@@ -7,11 +7,11 @@ from pitboss.errors import BadInput, TooSoon
 from pitboss.games.holdem import HOLDEM
 from pitboss.games.manila import MANILA
 from pitboss.games.omaha import OMAHA
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Hold, next_round
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import Hold, next_round
 from tests.play.pot_table import Table
 
 THREE = {1: 100, 2: 100, 3: 100}

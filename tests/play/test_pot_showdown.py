@@ -9,13 +9,13 @@ from pitboss.errors import BadAmount, BadInput, TooSoon
 from pitboss.games.holdem import HOLDEM
 from pitboss.games.manila import MANILA
 from pitboss.games.omaha import OMAHA
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
 from pitboss.play.money import dollars
-from pitboss.play.pot import duty, hands, in_dealing_order
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Limit, PotTable, Scale, next_round
-from pitboss.play.pot_settings import check_settings, lower
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.decide import duty, hands, in_dealing_order
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import Limit, PotTable, Scale, next_round
+from pitboss.play.pot.sign import check_settings, lower
 from pitboss.play.verbs import Refused
 from tests.play.pot_table import Table
 

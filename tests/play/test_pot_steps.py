@@ -1,11 +1,11 @@
 """What comes next in a round for the pot, and with how many cards."""
 
 from pitboss.cards.card import cards
-from pitboss.play import pot_commands as c
-from pitboss.play import pot_events as e
-from pitboss.play.pot import duty
-from pitboss.play.pot_evolve import evolve
-from pitboss.play.pot_round import seated
+from pitboss.play.pot import commands as c
+from pitboss.play.pot import events as e
+from pitboss.play.pot.decide import duty
+from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.round import seated
 from tests.play.pot_table import Table
 
 HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}

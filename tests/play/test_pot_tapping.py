@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.games.manila import MANILA
-from pitboss.play import pot_events as e
-from pitboss.play.pot_round import Hold, Seat
-from pitboss.play.pots import form_pots, lone_part, share_out, uncalled
+from pitboss.play.pot import events as e
+from pitboss.play.pot.pots import form_pots, lone_part, share_out, uncalled
+from pitboss.play.pot.round import Hold, Seat
 from pitboss.play.verbs import Bar, Offer
 from tests.play.pot_table import Table
 

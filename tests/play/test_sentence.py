@@ -4,10 +4,10 @@ import pytest
 
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
-from pitboss.play import banked_events as e
-from pitboss.play.banked_commands import BOARD, DEALER
-from pitboss.play.jackpot import Meter
-from pitboss.play.sentence import place_name, sentence, wager_name
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.words import place_name, sentence, wager_name
 from pitboss.play.verbs import Result
 
 C = ("9.4", "8.1[ante]")

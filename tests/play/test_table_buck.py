@@ -7,13 +7,13 @@ import pytest
 from pitboss.cards.card import cards
 from pitboss.errors import BadAmount, TooSoon, UnknownPlace
 from pitboss.games import POT
-from pitboss.play import pot_commands as p
-from pitboss.play import pot_events as pe
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.pot import duty, in_dealing_order
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotTable, standing
+from pitboss.play.pot import commands as p
+from pitboss.play.pot import events as pe
+from pitboss.play.pot.decide import duty, in_dealing_order
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotTable, standing
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
 
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.games import BANKED, GAMES, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import Playing
 
 AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")

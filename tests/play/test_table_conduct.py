@@ -4,10 +4,10 @@ import pytest
 
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.games import BANKED, GAMES, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
+from pitboss.play.banked import commands as b
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import STAKE, Playing
 
 RULE = dict.fromkeys(GAMES, "16.9") | dict.fromkeys(POT, "15.1") | {"three-card-2006": "14.8"}

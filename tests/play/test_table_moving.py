@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
+from pitboss.play.banked.game import Table
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import NAMES, Playing
 
 

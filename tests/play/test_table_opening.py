@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon
 from pitboss.games import BANKED, GAMES, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
-from pitboss.play.pot_round import Limit
-from pitboss.play.table import decide, evolve
-from pitboss.play.table_state import TableState
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.round import Limit
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
+from pitboss.play.table.decide import decide, evolve
+from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 from tests.play.tables import BANKED_SIGN, POT_SIGN, STAKE, Playing, a_set_up
 

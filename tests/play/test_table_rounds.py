@@ -7,14 +7,14 @@ import pytest
 
 from pitboss.errors import BadInput, TooSoon
 from pitboss.games import BANKED, GAMES, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import banked_events as e
-from pitboss.play import pot_commands as p
-from pitboss.play import pot_events as pe
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import PotTable
+from pitboss.play.banked import commands as b
+from pitboss.play.banked import events as e
+from pitboss.play.pot import commands as p
+from pitboss.play.pot import events as pe
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotTable
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
 
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.games import BANKED, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import banked_events as e
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
-from pitboss.play.pot_round import Limit, PotTable, Scale
-from pitboss.play.table_game import NOTICE
+from pitboss.play.banked import commands as b
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import Table
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.round import Limit, PotTable, Scale
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
+from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
 from tests.play.tables import Playing
 

@@ -4,12 +4,12 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.games import HOUSES
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play import table_events as t
-from pitboss.play.banked_game import Table
-from pitboss.play.pot_round import PotTable
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.round import PotTable
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
 from tests.play.tables import Playing
 
 MARKED = ("canberra-2004", "canberra-2017", "ultimate-2019")

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.errors import TooSoon
 from pitboss.games import BANKED, GAMES, HOUSES, POT
-from pitboss.play import banked_commands as b
-from pitboss.play import pot_commands as p
-from pitboss.play import table_commands as c
-from pitboss.play.banked_game import Table
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.view import RoundView
 from pitboss.play.codec import encode
-from pitboss.play.pot_round import Hold, PotTable
-from pitboss.play.pot_view import PotRoundView
-from pitboss.play.table_game import NOTICE
-from pitboss.play.table_state import TableState
-from pitboss.play.table_view import BYSTANDER, TableView, Viewer, table_view
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.round import Hold, PotTable
+from pitboss.play.pot.view import PotRoundView
+from pitboss.play.table import commands as c
+from pitboss.play.table.state import TableState
+from pitboss.play.table.view import BYSTANDER, TableView, Viewer, table_view
+from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Bar, Offer
-from pitboss.play.view import RoundView
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, STAKE, Playing
 

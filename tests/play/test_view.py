@@ -6,13 +6,13 @@ import pytest
 
 from pitboss.cards.card import UNKNOWN, Card, cards
 from pitboss.games import BANKED, CANBERRA_2017, ULTIMATE_2019
-from pitboss.play import banked
-from pitboss.play import banked_commands as b
-from pitboss.play.banked_game import BankedGame, Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as b
+from pitboss.play.banked import decide as banked
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.verbs import Bar, Offer
-from pitboss.play.view import INSPECTOR, PUBLIC, RoundView, view
 
 TABLES = {
     rules: Table(1_000, 50_000, 500, shoe=next(iter(game.dealing)))

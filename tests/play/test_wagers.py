@@ -3,14 +3,14 @@
 import pytest
 
 from pitboss.errors import BadAmount, UnknownPlace
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions
-from pitboss.play.banked_game import BankedGame
-from pitboss.play.banked_round import Box
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.decide import actions
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import Box
+from pitboss.play.banked.wagers import Counted, count
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Clauses, Offer, Result
-from pitboss.play.wagers import Counted, count
 from tests.playing import C04, C17, GAMES, TCP, UTH, Felt, every, only, table_of
 
 TEN = dollars(10)

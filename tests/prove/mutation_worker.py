@@ -23,7 +23,7 @@ import pytest
 from msgspec import Struct
 
 from pitboss.errors import BadInput
-from pitboss.trials.rounds import play_file
+from pitboss.trials.files.rounds import play_file
 
 KEPT = ("pitboss.cards", "pitboss.errors", "pitboss.law")  # what no mutant touches stays warm
 MEMORY = 4 << 30
@@ -91,7 +91,7 @@ def judge(finder: Finder, tests: tuple[tuple[str, ...], ...], rounds: Iterable[P
 def _by_rounds(name: str, rounds: Iterable[Path]) -> Verdict | None:
     try:
         import_module(name)  # at once: pytest would load it from the file
-        play_file = import_module("pitboss.trials.rounds").play_file  # by the changed rules
+        play_file = import_module("pitboss.trials.files.rounds").play_file  # by the changed rules
     except Exception as fault:
         return Verdict("loading", _named(fault))
     for path in rounds:

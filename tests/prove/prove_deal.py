@@ -6,8 +6,8 @@ from itertools import permutations
 
 import msgspec
 
-from pitboss.floor.shoes import Terms
-from pitboss.floor.shuffle import scaled
+from pitboss.floor.deal.shoe import Terms
+from pitboss.floor.deal.shuffle import scaled
 from tests.floor.battery import CAUGHT, battery, caught
 from tests.floor.broken import (
     BROKEN,

@@ -23,13 +23,13 @@ from pokerkit import (
 from pitboss.cards.card import Card
 from pitboss.games.holdem import HOLDEM
 from pitboss.games.omaha import OMAHA
-from pitboss.play import pot_commands as c
 from pitboss.play.money import dollars
-from pitboss.play.pot import decide, duty, hands
-from pitboss.play.pot_actions import actions
-from pitboss.play.pot_evolve import evolve
-from pitboss.play.pot_game import PotGame
-from pitboss.play.pot_round import Limit, PotRound, PotTable, Scale, seated, standing
+from pitboss.play.pot import commands as c
+from pitboss.play.pot.actions import actions
+from pitboss.play.pot.decide import decide, duty, hands
+from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import Limit, PotRound, PotTable, Scale, seated, standing
 from pitboss.play.verbs import Offer
 from tests.prove import Progress
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pitboss.trials.evening import evening
+from pitboss.trials.nights.evening import evening
 from tests.prove import Progress
 
 TITLE = "Evenings through the casino"

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pitboss.trials.verify import Report
+from pitboss.audit.verify import Report
 from tests.floor.killed import TABLES, check_floor, go_on, kill_floor
 from tests.floor.player import open_floor
 from tests.journal.killing import Acknowledged, check_journal, crash_one, kill_one

@@ -4,9 +4,9 @@ import os
 
 from pitboss.games import BANKED
 from pitboss.play.money import in_words
-from pitboss.trials import night
-from pitboss.trials.night_summary import computed, hit
-from pitboss.trials.tally import Tally
+from pitboss.trials.nights import night
+from pitboss.trials.nights.summary import computed, hit
+from pitboss.trials.nights.tally import Tally
 from tests.prove import Progress
 
 TITLE = "A night against the house"

@@ -8,13 +8,13 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
+from pitboss.audit.verify import verify
 from pitboss.games import HOUSES
 from pitboss.journal.chain import Kind
 from pitboss.journal.entry import Entry, Json
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store
-from pitboss.play import pot_commands as p
-from pitboss.trials.verify import verify
+from pitboss.play.pot import commands as p
 from tests.floor.felt import KEY, Felt
 from tests.floor.journals import Pages, open_table, play_round
 from tests.prove import Progress

@@ -125,7 +125,7 @@ def test_a_file_in_a_folder_of_a_room_is_mutated(tmp_path: Path) -> None:
     inside = tmp_path / "pitboss" / "play" / "pot"
     inside.mkdir(parents=True)
     (inside / "round.py").touch()
-    (inside / "sentence.py").touch()
+    (inside / "words.py").touch()
     assert files(tmp_path) == ["pitboss/play/pot/round.py"]
 
 
@@ -136,7 +136,7 @@ def test_messages_are_left_alone() -> None:
             raise BadInput("bet" if x else "fold")
     """
     assert {kind for kind, _ in found(source)} == {"statement"}
-    assert "pitboss/play/sentence.py" not in files()
+    assert "pitboss/play/banked/words.py" not in files()
     assert "pitboss/play/money.py" in files()
 
 
@@ -215,8 +215,8 @@ def chosen(shop: Workshop, file: str, written: str, change: str) -> str:
         ("games/canberra.py", "if hand < dealer:", "hand < dealer -> hand <= dealer"),
         ("games/three_card.py", 'C.STRAIGHT: (6, "8[pp-straight]"),', "6 -> 7"),
         ("games/ultimate.py", 'STAGE = ("8.1", "8.3", "8.5")', '"8.5" -> nothing'),
-        ("play/banked_round.py", "return self.remaining > 0", "0 -> 1"),
-        ("play/jackpot.py", "return -(-pool // 10)", "10 -> 11"),
+        ("play/banked/round.py", "return self.remaining > 0", "0 -> 1"),
+        ("play/banked/jackpot.py", "return -(-pool // 10)", "10 -> 11"),
         ("play/pool.py", "if not pool and not reserve:", "not reserve -> reserve"),
     ],
 )
@@ -231,14 +231,14 @@ def test_a_change_of_the_rules_is_noticed(
 
 def test_a_change_that_never_ends_is_noticed(shop: Workshop) -> None:
     shop.seconds, before = 1, shop.seconds
-    endless = shop.source("pitboss/play/jackpot.py") + "\n\nwhile True:\n    pass\n"
-    verdict = shop.attempt("pitboss/play/jackpot.py", endless)
+    endless = shop.source("pitboss/play/banked/jackpot.py") + "\n\nwhile True:\n    pass\n"
+    verdict = shop.attempt("pitboss/play/banked/jackpot.py", endless)
     shop.seconds = before
     assert verdict.by == "time"
 
 
 def test_a_file_that_does_not_load_is_noticed(shop: Workshop) -> None:
-    verdict = shop.attempt("pitboss/play/jackpot.py", "from nowhere import something\n")
+    verdict = shop.attempt("pitboss/play/banked/jackpot.py", "from nowhere import something\n")
     assert verdict.by == "loading"
 
 

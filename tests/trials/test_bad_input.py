@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.trials.rounds import play_file
+from pitboss.trials.files.rounds import play_file
 
 GOOD = """
 rules = "canberra-2017"

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from pitboss.audit.verify import verify
 from pitboss.journal.store import open_store
-from pitboss.trials.evening import Evening, evening
-from pitboss.trials.tally import Fault
-from pitboss.trials.verify import verify
+from pitboss.trials.nights.evening import Evening, evening
+from pitboss.trials.nights.tally import Fault
 
 EVENINGS = 4
 STEPS = 250
@@ -40,6 +40,6 @@ def test_what_is_not_decided_so_stops_the_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = Evening(tmp_path / "journal.db", Random(1), ("canberra-2017",))
-    monkeypatch.setattr("pitboss.trials.judge.decide", lambda house, state, command: ())
+    monkeypatch.setattr("pitboss.audit.judge.decide", lambda house, state, command: ())
     with pytest.raises(Fault, match="decided otherwise by today's rules"):
         night.play(1)

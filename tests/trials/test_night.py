@@ -7,12 +7,13 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games import BANKED
-from pitboss.play import banked_events as e
+from pitboss.play.banked import events as e
 from pitboss.play.verbs import Result
-from pitboss.trials import banked_night, night
-from pitboss.trials.banked_night_watch import Watch
-from pitboss.trials.night_summary import computed, hit, summary
-from pitboss.trials.tally import Fault, Tally
+from pitboss.trials.nights import night
+from pitboss.trials.nights.banked import round as banked_night
+from pitboss.trials.nights.banked.watch import Watch
+from pitboss.trials.nights.summary import computed, hit, summary
+from pitboss.trials.nights.tally import Fault, Tally
 
 AGAINST_THE_HOUSE = tuple(BANKED)
 NIGHTS, ROUNDS = 20, 500
@@ -170,7 +171,7 @@ def test_whatever_goes_wrong_in_the_engine_is_a_fault(monkeypatch: pytest.Monkey
     def fail(*_: object) -> None:
         raise KeyError("ante")
 
-    monkeypatch.setattr("pitboss.trials.banked_night_watch.decide", fail)
+    monkeypatch.setattr("pitboss.trials.nights.banked.watch.decide", fail)
     with pytest.raises(Fault, match=r"(?s)canberra-2017: KeyError: 'ante'.*at Table"):
         banked_night.evening(BANKED["canberra-2017"], Random(1))
 

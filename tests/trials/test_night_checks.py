@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from pitboss.cards.card import Card, cards
 from pitboss.errors import TooSoon
 from pitboss.games import BANKED
-from pitboss.play import banked_commands as c
-from pitboss.play import banked_events as e
-from pitboss.play.banked import actions, decide, evolve
-from pitboss.play.banked_game import Table
-from pitboss.play.banked_round import BankedRound
-from pitboss.play.jackpot import Meter
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.decide import actions, decide, evolve
+from pitboss.play.banked.game import Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Actions, Offer, Refused
-from pitboss.trials import banked_night_watch as watching
-from pitboss.trials.banked_night_odds import line_of, pay_lines
-from pitboss.trials.banked_night_watch import MOST_STEPS, Watch
-from pitboss.trials.tally import Fault
+from pitboss.trials.nights.banked import watch as watching
+from pitboss.trials.nights.banked.odds import line_of, pay_lines
+from pitboss.trials.nights.banked.watch import MOST_STEPS, Watch
+from pitboss.trials.nights.tally import Fault
 
 TABLE = Table(dollars(10), dollars(100), jackpot_wager=dollars(2))
 METER = Meter(dollars(15_000), reserve=dollars(10))

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.trials.outcome import Outcome
-from pitboss.trials.pot_file import play_pot_file
+from pitboss.trials.files.outcome import Outcome
+from pitboss.trials.files.pot.file import play_pot_file
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 FILES = sorted(

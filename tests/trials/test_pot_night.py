@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from pitboss.games import POT
-from pitboss.play import pot_events as e
-from pitboss.play.pot_round import changed
-from pitboss.trials.pot_night import evening, random_table
-from pitboss.trials.pot_night_watch import Watch
-from pitboss.trials.tally import Fault, Tally
+from pitboss.play.pot import events as e
+from pitboss.play.pot.round import changed
+from pitboss.trials.nights.pot.round import evening, random_table
+from pitboss.trials.nights.pot.watch import Watch
+from pitboss.trials.nights.tally import Fault, Tally
 from tests.play.pot_table import Table
 
 

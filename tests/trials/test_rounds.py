@@ -14,11 +14,11 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games import BANKED
-from pitboss.trials.banked_compare import differences
-from pitboss.trials.banked_file import RoundFile
-from pitboss.trials.banked_play import Playing
-from pitboss.trials.reading import convert
-from pitboss.trials.rounds import WAITING, hits, play_file, run
+from pitboss.trials.files.banked.compare import differences
+from pitboss.trials.files.banked.play import Playing
+from pitboss.trials.files.banked.shape import RoundFile
+from pitboss.trials.files.rounds import WAITING, hits, play_file, run
+from pitboss.trials.files.toml import convert
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 FILES = sorted(ROUNDS.rglob("*.toml"))

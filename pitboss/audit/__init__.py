@@ -1,0 +1,1 @@
+"""Was it lawful? What the journal has is judged again, told again and handed out."""

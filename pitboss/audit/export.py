@@ -1,0 +1,68 @@
+"""`pitboss export`: a round for somebody to keep."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pitboss import __version__
+from pitboss.audit.histories.history import DoesNotFit, Hand, History, history
+from pitboss.audit.histories.ohh import ohh
+from pitboss.audit.histories.phh import phh
+from pitboss.audit.played_round import Played, find_round
+from pitboss.audit.receipt import INSPECTOR, round_receipt, seen_by, written
+from pitboss.errors import BadInput
+from pitboss.journal.files import put_in_place
+from pitboss.journal.reading import open_journal
+from pitboss.journal.secrets import Vault, read_vault
+
+FORMS = ("receipt", "phh", "ohh")
+FORM_OF = {".phh": "phh", ".ohh": "ohh"}  # by the end of a file's name
+
+
+def run(
+    url: str, table: str, number: int, viewer: str, form: str, output: Path, key: Path | None
+) -> int:
+    form = form or FORM_OF.get(output.suffix, "receipt")
+    if form not in FORMS:
+        raise BadInput(f"a round is written as {', '.join(FORMS)}, not as {form[:20]!r}")
+    vault = read_vault(key) if key else None
+    with open_journal(url) as journal:
+        played = find_round(journal, table, number)
+    content = exported(played, _viewer(viewer), form, vault)
+    try:
+        with put_in_place(output, over=True) as new:
+            new.write_bytes(content)
+    except OSError as error:
+        raise BadInput(f"{output}: {error.strerror}") from error
+    print(f"round {number} of table {table} is in {output}")
+    return 0
+
+
+def exported(played: Played, viewer: str, form: str, vault: Vault | None = None) -> bytes:
+    if form == "receipt":
+        return written(round_receipt(played, vault, viewer))
+    found = hand_history(played, viewer)
+    if form == "phh":
+        return phh(found, played.table, played.number).encode()
+    begun = datetime.fromisoformat(played.entries[0].time).astimezone(UTC)
+    started = begun.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return ohh(found, played.table, played.number, started, __version__, viewer)
+
+
+def hand_history(played: Played, viewer: str) -> History:
+    """The round as the viewer saw it, for other programs."""
+    state = played.before.after(played.entries[0]).state
+    if state.sign.pot is None:
+        raise DoesNotFit(f"{played.rules} is played against the house: no hand history has that")
+    names = {n: seat.player for n, seat in state.seated.items()}
+    stakes = {n: state.stake(n) for n in state.seated}
+    hand = Hand(played.rules, state.sign.pot, names, stakes)
+    return history(hand, seen_by(played, viewer))
+
+
+def _viewer(text: str) -> str:
+    kind, _, name = text.partition(":")
+    if kind == "player" and name:
+        return name
+    if text != "inspector":
+        raise BadInput(f"write --for player:NAME or --for inspector, not {text[:30]!r}")
+    return INSPECTOR

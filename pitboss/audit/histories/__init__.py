@@ -1,0 +1,1 @@
+"""Rounds for the pot in the forms that other programs read."""

@@ -1,0 +1,266 @@
+"""To verify is to judge again: each command, decided anew on the state before it.
+
+`Judge.judge` takes the entries in their order and yields what does not hold. The state goes on
+with the events as they were written, so that one finding does not lead to another.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from enum import StrEnum
+from itertools import zip_longest
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from pitboss.audit.judge_deals import check_deal, check_drawn
+from pitboss.errors import BadInput
+from pitboss.floor.authority import Role, authorise
+from pitboss.floor.casino import JACKPOT_HOUSE
+from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import (
+    JACKPOT,
+    TABLE,
+    LoadedJackpot,
+    LoadedTable,
+    NewerForm,
+    events_of,
+    house_of,
+    in_seconds,
+)
+from pitboss.journal.chain import Kind as Chain
+from pitboss.journal.entry import Entry
+from pitboss.journal.ledger import Ledger
+from pitboss.journal.secrets import Vault
+from pitboss.play import pool
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.codec import decode_command, encode
+from pitboss.play.money import in_words
+from pitboss.play.pool import PoolMoved
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table.commands import TableCommand
+from pitboss.play.table.decide import decide
+from pitboss.play.table.state import TableState
+from pitboss.play.table_law import House
+from pitboss.play.verbs import Refused
+
+
+class Kind(StrEnum):
+    DECIDED = "decided otherwise by today's rules"
+    AUTHORITY = "authority"  # it was not this person's to do
+    REPEATED = "repeated command"  # one command was written down twice
+    CLOCK = "clock"  # a command has another time than its entry
+    JACKPOT = "jackpot"
+    LEDGER = "ledger"
+    DEAL = "deal"
+    UNREADABLE = "unreadable"
+
+
+class Finding(Struct, frozen=True):
+    kind: Kind | Chain
+    position: int
+    stream: str
+    why: str
+
+    def __str__(self) -> str:
+        where = f" ({self.stream})" if self.stream else ""
+        return f"entry {self.position}{where}: {self.kind}: {self.why}"
+
+
+Found = Iterator[tuple[Kind, str]]
+
+
+class Judge:
+    """What stands after the entries that were judged."""
+
+    def __init__(self, vault: Vault | None = None) -> None:
+        self.tables: defaultdict[str, LoadedTable] = defaultdict(LoadedTable)
+        self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
+        self.ledger = Ledger()
+        self.entries = 0
+        self._vault = vault
+        self._commands: set[str] = set()
+        self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
+        self._last: dict[str, int] = {}  # the position of each table's latest entry
+        self._due: tuple[str, tuple[PoolMoved, ...]] | None = None  # for the next entry
+
+    def judge(self, entry: Entry) -> Iterator[Finding]:
+        """What does not hold in this entry."""
+        for kind, why in self._judge(entry):
+            yield Finding(kind, entry.position, entry.stream, why)
+
+    def _judge(self, entry: Entry) -> Found:
+        self.entries += 1
+        due, self._due = self._due, None
+        if entry.part == 1:
+            if entry.command_id in self._commands:
+                yield Kind.REPEATED, f"command {entry.command_id} came before"
+            self._commands.add(entry.command_id)
+        elif entry.stream.startswith(TABLE):
+            yield Kind.DECIDED, "a command has one answer of its table"
+        try:
+            command, events = decode_command(entry.command), events_of(entry)
+            yield from self._in_stream(entry, command, events, due)
+        except NewerForm:
+            raise
+        except (BadInput, LookupError, AssertionError) as error:
+            yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
+
+    def _in_stream(self, entry: Entry, command: Any, events: tuple[Any, ...], due: Any) -> Found:
+        kind, _, name = entry.stream.partition("/")
+        if entry.stream.startswith(TABLE):
+            if due is not None:
+                yield Kind.JACKPOT, f"{due[0]} was not moved by the entry before"
+            yield from self._at_table(name, entry, command, events)
+        elif entry.stream.startswith(JACKPOT):
+            yield from self._at_jackpot(name, entry, command, events, due)
+        else:
+            yield Kind.UNREADABLE, f"no stream is called {kind[:20]}"
+            return
+        yield from self._books(entry, name, events)
+
+    # A table
+
+    def _at_table(self, name: str, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
+        before = self.tables[name]
+        house = house_of(before.state, command)
+        if isinstance(command, TableCommand):
+            yield from _clock(entry, command)
+        yield from _authority(house, before.state, entry, command)
+        yield from _decided(entry, events, lambda: decide(house, before.state, command), house)
+        if isinstance(command, b.Deal) and before.state.jackpot:
+            yield from self._meter(before.state.jackpot, entry, command.meter)
+        for why in check_deal(name, house, before, events):
+            yield Kind.DEAL, why
+        after = self.tables[name] = before.after(entry, events)
+        for why in check_drawn(before, after, command, self._vault) if self._vault else ():
+            yield Kind.DEAL, why
+        self._last[name] = entry.position
+        yield from self._moves(name, house, before.state.jackpot, entry, events)
+
+    def _meter(self, jackpot: str, entry: Entry, meter: Meter | None) -> Found:
+        """It was read after the table's entry before this one, while others may have fed it."""
+        since = self._last.get(entry.stream.removeprefix(TABLE), 0)
+        meters = self._meters[jackpot]
+        earlier = [read for position, read in meters if position <= since][-1:]
+        later = [read for position, read in meters if position > since]
+        if meter not in (*earlier, *later):
+            yield Kind.JACKPOT, "the meter that was read is not what the jackpot held"
+
+    def _moves(
+        self, name: str, house: House, jackpot: str, entry: Entry, events: tuple[Any, ...]
+    ) -> Found:
+        moves: tuple[PoolMoved, ...] = ()
+        if jackpot and isinstance(house.game, BankedGame):
+            meter = self.jackpots[jackpot].state.meter
+            if meter is None:
+                yield Kind.JACKPOT, f"jackpot {jackpot} was never opened"
+            else:
+                moves = tuple(pool.moved_by(house.game, name, meter, events))
+        if moves and entry.parts == 2:
+            self._due = (JACKPOT + jackpot, moves)
+        elif bool(moves) != (entry.parts == 2):
+            yield Kind.JACKPOT, "what the events do to the jackpot is not beside them"
+
+    # A jackpot
+
+    def _at_jackpot(
+        self, name: str, entry: Entry, command: Any, events: tuple[Any, ...], due: Any
+    ) -> Found:
+        before = self.jackpots[name]
+        if isinstance(command, pool.PoolCommand):
+            yield from _authority(JACKPOT_HOUSE, TableState(), entry, command)
+            state = before.state
+            yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_HOUSE)
+        elif due is None or due[0] != entry.stream:
+            yield Kind.JACKPOT, "no table moved it"
+        elif due[1] != events:
+            yield Kind.JACKPOT, difference(events, due[1])
+        after = self.jackpots[name] = before.after(entry, events)
+        if after.state.meter is not None:
+            self._meters[name].append((entry.position, after.state.meter))
+            del self._meters[name][:-1000]  # no table is so slow
+        if not after.state.balanced:
+            yield Kind.JACKPOT, "what it started from, took in and paid is not what it holds"
+
+    # Money
+
+    def _books(self, entry: Entry, name: str, events: tuple[Any, ...]) -> Found:
+        if total := sum(posting.amount for posting in self.ledger.post(entry.stream, events)):
+            yield Kind.LEDGER, f"{in_words(total)} came from nowhere"
+        balances = self.ledger.balances
+        if entry.stream.startswith(TABLE):
+            state = self.tables[name].state
+            lies, booked = on_felt(state), balances[f"felt/{name}"]
+            if not state.tournament and lies != booked:
+                why = f"{in_words(lies)} lies on the table, and {in_words(booked)} is booked"
+                yield Kind.LEDGER, why
+        elif meter := self.jackpots[name].state.meter:
+            booked_pools = balances[f"pool/{name}"], balances[f"reserve/{name}"]
+            if booked_pools != (meter.pool, meter.reserve):
+                yield Kind.LEDGER, "the meter and the ledger differ"
+
+
+def on_felt(state: TableState) -> int:
+    """Wagers that nothing has become of; stakes and pots."""
+    if isinstance(state.round, BankedRound):
+        return sum(sum(box.open_wagers.values()) for box in state.round.boxes.values())
+    if not isinstance(state.round, PotRound):
+        return 0
+    dealt = {seat.number: seat for seat in state.round.seats}
+    away = sum(seat.stake for n, seat in state.seated.items() if n not in dealt)
+    pots = state.round.pot if state.in_hand else 0  # once it is over, all of it was passed on
+    return away + sum(seat.left for seat in dealt.values()) + pots
+
+
+def _clock(entry: Entry, command: TableCommand) -> Found:
+    if command.at != in_seconds(datetime.fromisoformat(entry.time)):
+        yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
+
+
+def _authority(house: House, state: TableState, entry: Entry, command: Any) -> Found:
+    if entry.role not in tuple(Role):
+        yield Kind.AUTHORITY, f"there is no role called {entry.role[:20]}"
+        return
+    try:
+        authorise(house, state, entry.actor, Role(entry.role), command)
+    except Refused as refused:
+        yield Kind.AUTHORITY, str(refused)
+
+
+def _decided(entry: Entry, events: tuple[Any, ...], again: Any, house: House) -> Found:
+    by = "the same rules" if entry.rules == rules_hash(house.game.modules) else "other rules"
+    try:
+        now = tuple(again())
+    except (Refused, BadInput) as error:
+        yield Kind.DECIDED, f"it was decided by {by}, and is refused now: {error}"
+        return
+    if encode(now) != entry.events:
+        yield Kind.DECIDED, f"it was decided by {by}; {difference(events, now)}"
+
+
+def difference(written: Iterable[Any], now: Iterable[Any]) -> str:
+    """Where two lists of events part, in a line."""
+    for number, (one, other) in enumerate(zip_longest(written, now), 1):
+        if one == other:
+            continue
+        if type(one) is not type(other):
+            return f"event {number} is {_name(one)}, not {_name(other)}"
+        fields = asdict(other)
+        name, value = next(pair for pair in asdict(one).items() if fields[pair[0]] != pair[1])
+        now_is = f"{name} is {_short(value)}, not {_short(fields[name])}"
+        return f"event {number}, {_name(one)}: {now_is}"
+    return "the events are written in another form"
+
+
+def _name(event: Any) -> str:
+    return "missing" if event is None else type(event).__name__
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,129 @@
+"""A round under another edition of its rules: what would have become of each wager, and why.
+
+The same people do the same, with the same cards and the meter as it was read. What the other
+edition refuses is told, and left out of the round.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.audit.played_round import Played, after
+from pitboss.audit.replay import heading
+from pitboss.errors import BadInput
+from pitboss.games import HOUSES
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import Command
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.words import sentence, wager_name
+from pitboss.play.codec import decode_command
+from pitboss.play.money import in_words
+from pitboss.play.table.decide import decide, evolve
+from pitboss.play.table.state import TableState
+from pitboss.play.verbs import Refused
+
+Key = tuple[int, str]  # a box and a wager
+
+
+class Became(Struct, frozen=True):
+    """What became of a round under one edition."""
+
+    rules: str
+    round: BankedRound
+    refused: tuple[str, ...] = ()
+
+
+def compare(played: Played, rules: str) -> Iterator[str]:
+    """Line by line, both editions side by side; a star marks what differs."""
+    check_kin(played.rules, rules)
+    one, other = as_it_was(played), otherwise(played, rules)
+    yield f"{heading(played)}, and under {rules}"
+    yield from (f"* {rules} refuses: {why}" for why in other.refused)
+    for key in dict.fromkeys((*_keys(one.round), *_keys(other.round))):
+        yield from _wager(key, one, other)
+    yield from _void(one, other)
+    yield from _pools(one, other)
+
+
+def check_kin(rules: str, other: str) -> None:
+    """Raise unless these are editions of one game."""
+    if other not in HOUSES:
+        raise BadInput(f"{other[:30]!r} is none of {', '.join(HOUSES)}")
+    game, kin = HOUSES[rules].game, HOUSES[other].game
+    if not isinstance(game, BankedGame) or not isinstance(kin, BankedGame):
+        raise BadInput(f"a round of {rules} does not fit {other}: only games against the house do")
+    mine, theirs = (tuple(w.name for w in g.wagers) + g.decisions for g in (game, kin))
+    if set(mine) != set(theirs):
+        odd = ", ".join(sorted(set(mine) ^ set(theirs)))
+        raise BadInput(f"a round of {rules} does not fit {other}: one has no {odd}")
+
+
+def as_it_was(played: Played) -> Became:
+    round = after(played).state.round
+    assert isinstance(round, BankedRound)
+    return Became(played.rules, round)
+
+
+def otherwise(played: Played, rules: str) -> Became:
+    house, refused = HOUSES[rules], list[str]()
+    state: TableState = replace(played.before.state, rules=rules)
+    for entry in played.entries:
+        command = decode_command(entry.command)
+        try:
+            events: tuple[Any, ...] = tuple(decide(house, state, command))
+        except (Refused, BadInput) as error:
+            if isinstance(command, Command):
+                refused.append(f"{entry.actor}'s {type(command).__name__}: {error}")
+            continue
+        for event in events:
+            state = evolve(state, event)
+    assert isinstance(state.round, BankedRound)
+    return Became(rules, state.round, tuple(refused))
+
+
+def _keys(round: BankedRound) -> Iterator[Key]:
+    for box in round.boxes.values():
+        yield from ((box.number, wager) for wager in (*box.wagers, *box.settled))
+
+
+def _wager(key: Key, one: Became, other: Became) -> Iterator[str]:
+    box, wager = key
+    found = [_settled(became.round, key) for became in (one, other)]
+    yield f"{' ' if _same(*found) else '*'} box {box}, {wager_name(wager)}"
+    for became, settled in zip((one, other), found, strict=True):
+        yield f"    {became.rules}: {sentence(settled) if settled else 'nothing became of it'}"
+
+
+def _settled(round: BankedRound, key: Key) -> e.WagerSettled | None:
+    box, wager = key
+    return round.boxes[box].settled.get(wager) if box in round.boxes else None
+
+
+def _same(one: e.WagerSettled | None, other: e.WagerSettled | None) -> bool:
+    """In money; each edition has its own numbers."""
+    if one is None or other is None:
+        return one is other
+    return replace(one, clauses=()) == replace(other, clauses=())
+
+
+def _void(one: Became, other: Became) -> Iterator[str]:
+    if one.round.void != other.round.void:
+        void = one if one.round.void else other
+        yield f"* the round is void under {void.rules} alone"
+
+
+def _pools(one: Became, other: Became) -> Iterator[str]:
+    """What the round did to the pools once its meter was read."""
+    if one.round.meter is None or other.round.meter is None:
+        return
+    mark = " " if one.round.moved == other.round.moved else "*"
+    yield f"{mark} the pools, from {in_words(one.round.display)} on the meter as it was read"
+    for became in (one, other):
+        moved = became.round.moved
+        yield (
+            f"    {became.rules}: the pool {in_words(moved.pool)}, the reserve "
+            f"{in_words(moved.reserve)}, the operator {in_words(moved.house)}"
+        )

@@ -1,0 +1,70 @@
+"""A round as the journal has it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pitboss.errors import BadInput
+from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
+from pitboss.journal.entry import Entry
+from pitboss.journal.reading import Journal
+from pitboss.play.banked.commands import ForeignCard, MissingCard
+from pitboss.play.codec import decode_command
+from pitboss.play.pot.commands import Invalidate
+from pitboss.play.table import events as t
+from pitboss.play.table.commands import PublishDeal
+
+
+class Played(Struct, frozen=True):
+    """A round as the journal has it: the table before it, and its entries."""
+
+    table: str
+    number: int
+    before: LoadedTable
+    entries: tuple[Entry, ...]
+
+    @property
+    def rules(self) -> str:
+        return self.before.state.rules
+
+
+def find_round(journal: Journal, table: str, number: int) -> Played:
+    """From its beginning until the next one begins, with what concerns it and no more."""
+    loaded, before, found = LoadedTable(), None, list[Entry]()
+    entries = journal.read(TABLE + table)
+    if not entries:
+        raise BadInput(f"there is no table {table[:30]!r} in this journal")
+    for entry in entries:
+        begun = [e.number for e in events_of(entry) if isinstance(e, t.RoundBegun)]
+        if begun and begun[0] == number and before is None:
+            before = loaded
+        if begun and begun[0] > number:
+            break
+        loaded = loaded.after(entry)
+        if before is not None:
+            found.append(entry)
+    if before is None:
+        raise BadInput(f"table {table} has no round {number}: it has {loaded.state.number}")
+    return Played(table, number, before, tuple(_of_the_round(found)))
+
+
+# What may still be done about a round that is over.
+_AFTERWARDS = (PublishDeal, Invalidate, MissingCard, ForeignCard)
+
+
+def _of_the_round(entries: list[Entry]) -> Iterator[Entry]:
+    """What comes after the end is mostly about the table."""
+    over = False
+    for entry in entries:
+        command = decode_command(entry.command)
+        if not over or isinstance(command, _AFTERWARDS):
+            yield entry
+        events = events_of(entry)
+        over |= any(isinstance(e, t.RoundFinished | t.RoundCalledOff) for e in events)
+
+
+def after(played: Played) -> LoadedTable:
+    loaded = played.before
+    for entry in played.entries:
+        loaded = loaded.after(entry)
+    return loaded

@@ -1,0 +1,281 @@
+"""The receipt of a round: what was done, what happened, and the proof of its cards.
+
+    receipt = round_receipt(find_round(journal, "C1", 17), vault, "Ann")
+
+Anybody can run it again without a journal. An inspector's has everything. A player's has the
+player's own cards and those that were shown; the others are unseen (`??`), in commands and events
+alike. Cards that were passed in a game for the pot stay unseen to their own player (reading P77).
+"""
+
+from collections.abc import Iterator, Set
+from typing import Any, Literal
+
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from pitboss.audit.played_round import Played
+from pitboss.audit.redact import covered
+from pitboss.cards.card import UNKNOWN, Card
+from pitboss.errors import BadInput
+from pitboss.floor.deal.fill import published_record, unsealed
+from pitboss.floor.deal.record import (
+    DISCARD,
+    InspectorReceipt,
+    PlayerReceipt,
+    inspector_receipt,
+    player_receipt,
+)
+from pitboss.floor.table_stream import LoadedTable, events_of
+from pitboss.games import HOUSES
+from pitboss.journal.entry import Entry
+from pitboss.journal.secrets import Vault
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.codec import decode_command, decode_events, encode_any
+from pitboss.play.pot import events as pe
+from pitboss.play.pot.round import Hold, PotRound
+from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.state import TableState
+
+KIND: Literal["a round of pitboss"] = "a round of pitboss"
+FORMAT = 1
+INSPECTOR = ""  # the viewer who sees everything has no name
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the journal without its secret; `redacted` if some of its cards are unseen."""
+
+    position: int
+    stream: str
+    version: int
+    part: int
+    parts: int
+    time: str
+    actor: str
+    role: str
+    command_id: str
+    seen: int
+    engine: str
+    rules: str
+    schema: int
+    secret_hash: str
+    previous: str
+    hash: str
+    command: Raw
+    events: Raw
+    redacted: bool
+
+
+class RoundReceipt(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["a round of pitboss"]
+    format: int
+    table: str
+    round: int
+    rules: str
+    viewer: str  # a player's name; empty for an inspector
+    before: TableState  # as the round began
+    steps: tuple[Step, ...]
+    deals: tuple[PlayerReceipt | InspectorReceipt, ...]  # one, and one for each misdeal
+
+
+def seen_by(played: Played, viewer: str = INSPECTOR) -> tuple[Any, ...]:
+    """What happened in a round that is over, as far as the viewer may know."""
+    return tuple(
+        event
+        for hand in _over(played, viewer)
+        for entry in hand.entries
+        for event in decode_events(covered(entry.events, hand.hidden(viewer), hand.kept(viewer)))
+    )
+
+
+def _over(played: Played, viewer: str) -> tuple["Hand", ...]:
+    """The parts of a round that is over and that the viewer was in."""
+    hands = tuple(_hands(played))
+    if hands[-1].after.state.in_hand:
+        raise BadInput(f"round {played.number} is not over")
+    if viewer and viewer not in {name for hand in hands for name in hand.players.values()}:
+        raise BadInput(f"{viewer[:30]!r} was not in round {played.number} of table {played.table}")
+    return hands
+
+
+def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) -> RoundReceipt:
+    """The receipt of a round that is over, for a player by name or for an inspector."""
+    hands = _over(played, viewer)
+    steps = (_step(entry, hand, viewer) for hand in hands for entry in hand.entries)
+    return RoundReceipt(
+        kind=KIND,
+        format=FORMAT,
+        table=played.table,
+        round=played.number,
+        rules=played.rules,
+        viewer=viewer,
+        before=bare(played.before.state),
+        steps=tuple(steps),
+        deals=tuple(_deals(played, hands, vault, viewer)),
+    )
+
+
+def written(receipt: RoundReceipt) -> bytes:
+    return encode_any(receipt) + b"\n"
+
+
+def bare(state: TableState) -> TableState:
+    """The table without the cards of the round before, and without what is others' to know."""
+    seated = {n: replace(seat, stake=state.stake(n)) for n, seat in state.seated.items()}
+    if not isinstance(state.round, PotRound):
+        seated = dict(state.seated)
+    fresh = PotRound() if isinstance(state.round, PotRound) else BankedRound()
+    here = frozenset(seat.player for seat in seated.values())
+    return replace(state, round=fresh, seated=seated, disputes={}, excluded=state.excluded & here)
+
+
+# Who sees which cards
+
+
+class Hand(Struct, frozen=True):
+    """A part of a round between one shuffle and the next: all of it, unless there was a misdeal."""
+
+    entries: tuple[Entry, ...]
+    last: TableState  # with the cards still on the table
+    after: LoadedTable
+    seated: dict[int, str]  # as the round began
+    misdealt: bool
+
+    @property
+    def players(self) -> dict[int, str]:
+        """Who was in the round, by box or seat."""
+        round = self.last.round
+        if isinstance(round, BankedRound):
+            return {box.number: box.player for box in round.boxes.values()}
+        assert isinstance(round, PotRound)
+        return {seat.number: self.seated.get(seat.number, "") for seat in round.seats}
+
+    def hidden(self, viewer: str) -> Set[Card]:
+        """The faces that this viewer does not get to see."""
+        if viewer == INSPECTOR:
+            return frozenset()
+        return frozenset(self._cards()) - frozenset(self._visible(viewer)) - {UNKNOWN}
+
+    def place(self, viewer: str) -> int:
+        return next((n for n, name in self.players.items() if name == viewer), 0)
+
+    def _cards(self) -> Iterator[Card]:
+        for entry in self.entries:
+            yield from drawn_cards(decode_command(entry.command))
+        yield from _on_the_table(self.last)
+
+    def _visible(self, viewer: str) -> Iterator[Card]:
+        for event in (event for entry in self.entries for event in events_of(entry)):
+            if isinstance(event, pe.HoleCardExposed):
+                yield event.card
+        if not self.misdealt:
+            yield from _seen(self.last, self.place(viewer))
+
+    def kept(self, viewer: str) -> frozenset[int]:
+        """The seats whose hands at a showdown are not this viewer's to know."""
+        round = self.last.round
+        if viewer == INSPECTOR or not isinstance(round, PotRound):
+            return frozenset()
+        known = {self.place(viewer), *round.shown}
+        return frozenset(seat.number for seat in round.seats if seat.number not in known)
+
+    def passed(self, viewer: str) -> bool:
+        """Whether the viewer's own cards are among the discards."""
+        if self.misdealt or not isinstance(self.last.round, PotRound):
+            return self.misdealt
+        own = [seat for seat in self.last.round.seats if seat.number == self.place(viewer)]
+        return any(seat.hold is not Hold.IN for seat in own)
+
+
+def drawn_cards(command: Any) -> tuple[Card, ...]:
+    """The cards that left the shoe with a command."""
+    if type(command).__name__ in ("Deal", "Expose"):
+        cards: tuple[Card, ...] = command.cards
+        return cards
+    return (command.card,) if type(command).__name__ == "ReplaceHoleCard" else ()
+
+
+def _on_the_table(state: TableState) -> Iterator[Card]:
+    if isinstance(state.round, BankedRound):
+        yield from state.round.known_cards()
+    elif isinstance(state.round, PotRound):
+        yield from (card for seat in state.round.seats for card in seat.cards)
+        yield from state.round.discards
+
+
+def _seen(state: TableState, place: int) -> Iterator[Card]:
+    round = state.round
+    if isinstance(round, BankedRound):
+        yield from round.boxes[place].cards if place in round.boxes else ()
+        yield from (round.cards_of(spot)[nth - 1] for spot, nth in round.shown)
+    elif isinstance(round, PotRound):
+        yield from round.board
+        for seat in round.seats:
+            if seat.hold is Hold.IN and (seat.number == place or seat.number in round.shown):
+                yield from seat.cards
+
+
+def _hands(played: Played) -> Iterator[Hand]:
+    loaded, entries, last = played.before, list[Entry](), played.before.state
+    seated = {n: seat.player for n, seat in loaded.state.seated.items()}
+    for entry in played.entries:
+        loaded, entries = loaded.after(entry), [*entries, entry]
+        events = events_of(entry)
+        if any(isinstance(event, pe.Misdealt) for event in events):
+            yield Hand(tuple(entries), last, loaded, seated, True)
+            entries = []
+        last = loaded.state
+    yield Hand(tuple(entries), last, loaded, seated, False)
+
+
+def _step(entry: Entry, hand: Hand, viewer: str) -> Step:
+    hidden, kept = hand.hidden(viewer), hand.kept(viewer)
+    command, events = covered(entry.command, hidden, kept), covered(entry.events, hidden, kept)
+    fields = {name: getattr(entry, name) for name in Step.__struct_fields__[:-3]}
+    redacted = (command, events) != (entry.command, entry.events)
+    return Step(**fields, command=Raw(command), events=Raw(events), redacted=redacted)
+
+
+# The proof of the cards
+
+
+def _deals(
+    played: Played, hands: tuple[Hand, ...], vault: Vault | None, viewer: str
+) -> Iterator[PlayerReceipt | InspectorReceipt]:
+    """Of an electronic table, the receipt of each deal as it was published."""
+    loaded, numbered = played.before, {_deal_of(hand): hand for hand in hands}
+    for entry in played.entries:
+        for event in events_of(entry):
+            if isinstance(event, DealPublished):
+                hand = numbered[event.number]
+                yield _deal(played, loaded, event, hand, vault, viewer)
+        loaded = loaded.after(entry)
+    if loaded.state.deal.commitment:
+        raise BadInput(f"deal {loaded.state.deal.number} has not been published yet")
+
+
+def _deal_of(hand: Hand) -> int:
+    return hand.last.deal.number
+
+
+def _deal(
+    played: Played,
+    loaded: LoadedTable,
+    event: DealPublished,
+    hand: Hand,
+    vault: Vault | None,
+    viewer: str,
+) -> PlayerReceipt | InspectorReceipt:
+    if vault is None or loaded.sealed is None:
+        raise BadInput("the deal was electronic: its receipt needs the key of the vault")
+    shoe = unsealed(loaded.sealed, vault)
+    record = published_record(played.table, HOUSES[played.rules], loaded.state, event)
+    if viewer == INSPECTOR:
+        return inspector_receipt(shoe, record)
+    hidden = hand.hidden(viewer)
+    shown = [
+        nth
+        for nth, (card, to) in enumerate(zip(shoe.order.cards, record.went, strict=False), 1)
+        if card not in hidden and to != DISCARD
+    ]
+    place = hand.place(viewer)
+    return player_receipt(shoe, record, place, shown=shown, passed=hand.passed(viewer))

@@ -1,0 +1,95 @@
+"""`pitboss replay`: a round from a journal, told in sentences with the clauses behind them."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import fields
+
+from pitboss.audit.played_round import Played, after, find_round
+from pitboss.floor.table_stream import events_of
+from pitboss.journal.entry import Entry
+from pitboss.journal.reading import open_journal
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.codec import decode_command
+from pitboss.play.money import in_words
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table.commands import PublishDeal
+from pitboss.play.table.state import TableState
+from pitboss.play.table.words import tell
+
+
+def run(url: str, table: str, number: int, rules: str | None) -> int:
+    from pitboss.audit.other_edition import compare
+
+    with open_journal(url) as journal:
+        played = find_round(journal, table, number)
+    for line in compare(played, rules) if rules else told(played):
+        print(line)
+    return 0
+
+
+# In sentences
+
+
+def told(played: Played) -> Iterator[str]:
+    yield heading(played)
+    for entry in played.entries:
+        yield f"{entry.time[11:19]}  {entry.actor} ({entry.role}): {said(entry)}"
+        yield from (f"    {tell(event)}" for event in events_of(entry))
+    yield from _money(played)
+
+
+def heading(played: Played) -> str:
+    first, last = played.entries[0], played.entries[-1]
+    return (
+        f"REPLAY of round {played.number} at table {played.table}, {played.rules}, "
+        f"{first.time[:10]} (entries {first.position} to {last.position})"
+    )
+
+
+def said(entry: Entry) -> str:
+    """The command, as `act: box 3, action ante, amount 1000`."""
+    command = decode_command(entry.command)
+    name = re.sub(r"(?<!^)(?=[A-Z])", " ", type(command).__name__).lower()
+    told = [f"{key} {value}" for key, value in _told(command)]
+    return f"{name}: {', '.join(told)}" if told else name
+
+
+_UNTOLD = {"at", "meter", "commitment", "digest", "seeds", "seal", "hash", "went", "lit"}
+
+
+def _told(command: Any) -> Iterator[tuple[str, str]]:
+    """What somebody said: neither what the floor filled in nor what goes without saying."""
+    for field in fields(command):
+        value = getattr(command, field.name)
+        if field.name in _UNTOLD or value == field.default or value == ():
+            continue
+        if field.name == "cards" and isinstance(command, PublishDeal):
+            continue
+        amount = field.name in ("amount", "stake", "pool", "limit")
+        yield field.name, in_words(value) if amount else _plain(value)
+
+
+def _plain(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _money(played: Played) -> Iterator[str]:
+    """What the round came to, by name."""
+    state = after(played).state
+    for name, net in nets(state):
+        verb = "wins" if net > 0 else "loses"
+        yield f"{name} {verb} {in_words(abs(net))}." if net else f"{name} comes out even."
+
+
+def nets(state: TableState) -> Iterator[tuple[str, int]]:
+    """What each player who was in the round has won or lost in it."""
+    if isinstance(state.round, BankedRound):
+        for box in state.round.boxes.values():
+            yield box.player or f"box {box.number}", box.net
+    elif isinstance(state.round, PotRound):
+        for seat in state.round.seats:
+            name = state.seated[seat.number].player if seat.number in state.seated else ""
+            net = 0 if state.round.void else seat.won - seat.contributed
+            yield name or f"seat {seat.number}", net

@@ -1,0 +1,1 @@
+"""Who plays against you? Bots, which are always called bots."""

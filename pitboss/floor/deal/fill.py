@@ -1,0 +1,215 @@
+"""The provable shoe of each deal: opened, seeded, drawn from and published with the commands.
+
+An electronic table (`Shoe(electronic=True)` on its felt) takes no cards from anybody: whoever gives
+BeginRound, ShuffleCards, Cut, CutCards, Deal, Expose, ReplaceHoleCard or PublishDeal leaves out
+what the shoe knows, and the floor fills it in as the command is decided. Where a command has
+unseen cards, so many are drawn; where it has none, all that are due. The shoe goes into the
+journal sealed, beside the entry of each command that touches it: a process that starts again
+finds it there.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.cards.card import UNKNOWN, Card
+from pitboss.errors import BadInput, TooSoon
+from pitboss.floor.deal.record import DealRecord, publish
+from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
+from pitboss.floor.deal.shuffle import hashed
+from pitboss.floor.table_stream import LoadedTable
+from pitboss.journal.entry import Sealed
+from pitboss.journal.secrets import Vault
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.decide import duty
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table import commands as c
+from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import Deal, TableState
+from pitboss.play.table.waiting_list import seat_of
+from pitboss.play.table_law import House
+
+
+class Filled(Struct, frozen=True):
+    """A command with what the shoe gave to it, and the shoe as it is afterwards if it changed."""
+
+    command: Any
+    shoe: ProvableShoe | None = None
+
+
+def fill(
+    name: str, house: House, loaded: LoadedTable, vault: Vault, command: Command, seed: str
+) -> Filled:
+    """What the floor knows of the cards; nothing changes until the command is written."""
+    state = loaded.state
+    if not state.shoe.electronic:
+        if isinstance(command, c.AddSeed | c.PublishDeal | c.ShuffleCards):
+            raise BadInput("at this table cards are shuffled and dealt by hand")
+        return Filled(command)
+    if isinstance(command, c.BeginRound | c.ShuffleCards):
+        return _opened(name, house, state, command)
+    if not isinstance(command, _FROM_THE_SHOE):
+        _check_by_hand(command)
+        return Filled(command)
+    if not state.deal.commitment or _spent(state, command):
+        raise TooSoon("the cards have to be shuffled first")
+    return _from(open_shoe(loaded, vault), house, loaded, command, seed)
+
+
+def _spent(state: TableState, command: Command) -> bool:
+    """A deal that is over has only to be published."""
+    return bool(state.deal.outcome) and not isinstance(command, c.PublishDeal)
+
+
+def open_shoe(loaded: LoadedTable, vault: Vault) -> ProvableShoe:
+    """The shoe of the table's latest deal."""
+    if loaded.sealed is None:
+        raise BadInput("the shoe of this deal is not in the journal any more")
+    return unsealed(loaded.sealed, vault)
+
+
+def unsealed(sealed: Sealed, vault: Vault) -> ProvableShoe:
+    try:
+        return msgspec.msgpack.decode(vault.open(sealed), type=ProvableShoe)
+    except msgspec.MsgspecError as error:
+        raise BadInput("what was sealed there is not a shoe") from error
+
+
+def sealed(shoe: ProvableShoe, vault: Vault) -> Sealed:
+    return vault.seal(msgspec.msgpack.encode(shoe))
+
+
+# Opening
+
+
+def _opened(
+    name: str, house: House, state: TableState, command: c.BeginRound | c.ShuffleCards
+) -> Filled:
+    if command.commitment:
+        raise BadInput("the floor commits to a shoe, and nobody else")
+    if state.deal.commitment:
+        raise TooSoon(f"deal {state.deal.number} has to be published first")
+    round = state.number + isinstance(command, c.BeginRound)
+    deal = Deal(state.deal.number + 1, state.deal.previous, "", round, state.shoe.kind == "manual")
+    shoe = ProvableShoe.open(terms(name, house, state.seats, deal))
+    return Filled(replace(command, commitment=shoe.commitment), shoe)
+
+
+def terms(name: str, house: House, places: int, deal: Deal) -> Terms:
+    """What is published of a deal at the table with this name."""
+    return Terms(
+        table=name,
+        number=deal.number,
+        round=f"{name}-{deal.round:04}",
+        rules=house.game.rules,
+        deck=len(house.game.deck),
+        cut=deal.cut,
+        places=places,
+        previous=deal.previous or FIRST,
+    )
+
+
+def published_record(
+    name: str, house: House, before: TableState, event: DealPublished
+) -> DealRecord:
+    """What was published of a deal, with its terms; the state is that before it was."""
+    return DealRecord(
+        terms=terms(name, house, before.seats, before.deal),
+        commitment=event.commitment,
+        seeds=event.seeds,
+        cards=event.cards,
+        seal=event.seal,
+        went=event.went,
+        outcome=event.outcome,
+        hash=event.hash,
+    )
+
+
+# Filling in
+
+
+_FROM_THE_SHOE = (
+    *(c.AddSeed, c.PublishDeal, c.CutCards, b.Cut),
+    *(b.Deal, p.Deal, p.Expose, p.ReplaceHoleCard),
+)
+
+
+def _from(shoe: ProvableShoe, house: House, loaded: LoadedTable, command: Any, seed: str) -> Filled:
+    state = loaded.state
+    match command:
+        case c.AddSeed():
+            return _seeded(shoe, state, command, seed)
+        case c.PublishDeal():
+            return Filled(_published(shoe, loaded))
+        case c.CutCards() | b.Cut():
+            return Filled(replace(command, cards_above=shoe.order.above))
+        case p.ReplaceHoleCard():
+            drawn, left = _draw(shoe, (command.card,), 1)
+            return Filled(replace(command, card=drawn[0]), left)
+    drawn, left = _draw(shoe, command.cards, cards_due(house, state))
+    return Filled(replace(command, cards=drawn), left)
+
+
+def _seeded(shoe: ProvableShoe, state: TableState, command: c.AddSeed, seed: str) -> Filled:
+    if not seed or command.digest:
+        raise BadInput("a seed is any text but the empty one, and the floor hashes it")
+    place = seat_of(state, command.player).number
+    digest = hashed("seed", shoe.commitment, place, seed)
+    return Filled(replace(command, digest=digest), shoe.add_seed(place, seed))
+
+
+def _published(shoe: ProvableShoe, loaded: LoadedTable) -> c.PublishDeal:
+    record = record_of(shoe, loaded)
+    return c.PublishDeal(
+        number=record.terms.number,
+        outcome=record.outcome,
+        went=record.went,
+        seeds=record.seeds,
+        cards=record.cards,
+        seal=record.seal,
+        hash=record.hash,
+    )
+
+
+def record_of(shoe: ProvableShoe, loaded: LoadedTable) -> DealRecord:
+    outcome = loaded.state.deal.outcome
+    if outcome not in ("played", "void", "misdeal"):
+        raise TooSoon("the deal is not over")
+    went = [int(to) if to.isdigit() else to for to in loaded.went]
+    return publish(shoe, outcome, went)  # type: ignore[arg-type]  # one of the three
+
+
+def _draw(
+    shoe: ProvableShoe, asked: tuple[Card, ...], due: int
+) -> tuple[tuple[Card, ...], ProvableShoe]:
+    if any(card != UNKNOWN for card in asked):
+        raise BadInput("at an electronic table cards come from the shoe, and from nobody")
+    return shoe.draw(len(asked) or due)
+
+
+def cards_due(house: House, state: TableState) -> int:
+    """How many cards leave the shoe with the dealer's next command, if all do that are due."""
+    game, round = house.game, state.round
+    if isinstance(game, PotGame) and isinstance(round, PotRound):
+        what, count = duty(game, round)
+        return count if what in ("deal", "expose") else 0
+    assert isinstance(game, BankedGame)
+    assert isinstance(round, BankedRound)
+    if round.begun:
+        return round.remaining
+    return len(game.dealing[state.shoe.kind].order(game.served(round)))
+
+
+def _check_by_hand(command: Any) -> None:
+    """What only a hand can do to cards; the order of this shoe is fixed."""
+    moved = getattr(command, "hands", ())
+    stray = isinstance(command, b.DealtWithoutWager) and command.cards
+    if moved or stray or isinstance(command, p.ExposeEarly | p.FindFaceUp):
+        raise BadInput("that cannot happen at an electronic table: its cards leave it in order")

@@ -1,0 +1,282 @@
+"""A round of play against the house: one state machine for every banked game.
+
+    decide(game, table, round, command) -> events      evolve(round, event) -> round
+
+A game is a value, a BankedGame. The machine asks it questions and never knows its name.
+"""
+
+from collections.abc import Callable, Iterator
+
+from pitboss.cards.card import UNKNOWN, Card, check_cards
+from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
+from pitboss.play.banked import commands as c
+from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.incidents import rule_on
+from pitboss.play.banked.round import BankedRound, Box, evolve
+from pitboss.play.banked.settlement import forfeit, settle, still_in
+from pitboss.play.banked.wagers import opening, place, take_back
+from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
+
+__all__ = ["actions", "decide", "evolve", "play"]
+
+
+def decide(
+    game: BankedGame, table: Table, round: BankedRound, command: c.Command
+) -> Iterator[e.Event]:
+    """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+    if isinstance(command, c.Incident):
+        return rule_on(game, table, round, command)
+    if round.over:
+        raise Refused((game.cites.dispute,), "the round is over")
+    return _DECIDE[type(command)](game, table, round, command)
+
+
+def play(
+    game: BankedGame, table: Table, *commands: c.Command, round: BankedRound | None = None
+) -> tuple[BankedRound, tuple[e.Event, ...]]:
+    """Give commands one after another; return the round and what happened."""
+    round = round or BankedRound()
+    happened: tuple[e.Event, ...] = ()
+    for command in commands:
+        events = tuple(decide(game, table, round, command))
+        for event in events:
+            round = evolve(round, event)
+        happened += events
+    return round, happened
+
+
+def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+    """Everything that a player at this box could do: offered or barred, with the clause."""
+    if round.over:
+        return dict.fromkeys(game.actions, Bar((game.cites.dispute,), "the round is over"))
+    return _wagers(game, table, round, number) | decisions(game, round, number)
+
+
+def _wagers(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+    """What the player may place before the deal."""
+    act = c.Act(number, "")
+    return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
+
+
+def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
+    """What the player may decide now."""
+    closed, box = game.cites.deciding, round.boxes.get(number)
+    if box is None or not round.begun or round.dealing or not _plays(game, box):
+        return dict.fromkeys(game.decisions, Bar((closed,)))
+    if box.done or round.declared or not game.asked(box):
+        return game.afterwards(round, box)
+    if round.turn != number:
+        turn = f"box {round.turn}'s" if round.turn else "the dealer's"
+        return dict.fromkeys(game.decisions, Bar((closed,), f"it is {turn} turn"))
+    return game.choices(round, box)
+
+
+def _plays(game: BankedGame, box: Box) -> bool:
+    """A hand that was dealt by right, and was not voided."""
+    return not box.dead and game.dealt_in(box)
+
+
+def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> Iterator[e.Event]:
+    for wager in game.wagers:
+        if wager.name == command.action:
+            if command.box < 1:
+                raise UnknownPlace(f"there is no box {command.box}")
+            return place(game, table, round, wager, command)
+    if command.action not in game.decisions:
+        raise UnknownPlace(f"{game.rules} has no action '{command.action[:20]}'")
+    if command.box not in round.boxes:
+        raise UnknownPlace(f"there are no wagers on box {command.box}")
+    return _choose(game, table, round, round.boxes[command.box], command)
+
+
+def _choose(
+    game: BankedGame, table: Table, round: BankedRound, box: Box, command: c.Act
+) -> Iterator[e.Event]:
+    action = command.action
+    offer = take_up(decisions(game, round, box.number), action, command.amount)
+    if action == game.derived.name:
+        yield e.WagerPlaced(box.number, action, command.amount, box.player, offer.clauses)
+        yield e.Decided(box.number, action, True, offer.clauses)
+    elif action == "check":
+        yield e.Decided(box.number, action, False, offer.clauses)
+    else:
+        yield e.Decided(box.number, action, True, offer.clauses)
+        yield from forfeit(game, table, round, box, action)
+
+
+def _take_back(
+    game: BankedGame, table: Table, round: BankedRound, command: c.TakeBack
+) -> Iterator[e.Event]:
+    return take_back(game, round, command)
+
+
+def _cut(game: BankedGame, table: Table, round: BankedRound, command: c.Cut) -> Iterator[e.Event]:
+    """More than one card must lie on either side of the cut (reading G29)."""
+    if table.shoe == "automated":
+        raise Refused((game.cites.shoe,), "an automated shoe shuffles and is not cut")
+    if round.begun:
+        raise Refused((game.cites.cut,), "the deck is cut before the first card")
+    if round.cut:
+        raise Refused((game.cites.cut,), "the deck is cut once")
+    if not 2 <= command.cards_above <= len(game.deck) - 2:
+        why = f"a cut with {command.cards_above} cards above it is too near an end"
+        raise Refused((game.cites.cut,), why)
+    yield e.DeckCut(command.cards_above, (game.cites.cut,))
+
+
+def _deal(game: BankedGame, table: Table, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
+    if table.shoe not in game.dealing:
+        raise Refused((game.cites.shoe,), f"{game.rules} is not dealt from a {table.shoe} shoe")
+    dealing = game.dealing[table.shoe]
+    boxes = game.served(round)
+    if not boxes:
+        raise TooSoon("no box has the wagers that it needs to be dealt in")
+    order = dealing.order(boxes)
+    start = len(order) - round.remaining if round.begun else 0
+    _check_deal(game, round, order, start, command.cards)
+    if start == 0:
+        yield from _read_meter(game, round, command)
+    remaining = len(order) - start - len(command.cards)
+    places = order[start : start + len(command.cards)]
+    clauses = (*dealing.clauses, game.cites.round)
+    yield e.CardsDealt(places, command.cards, remaining, clauses)
+    if remaining == 0:
+        if dealing.up and not round.up_card:
+            nth = order.count(DEALER)
+            yield e.CardsShown(DEALER, (nth,), command.cards[-1:], dealing.up)
+        for number in boxes:
+            if not game.asked(round.boxes[number]):
+                yield e.Decided(number, "stay", True, game.cites.unasked)
+
+
+def _check_deal(
+    game: BankedGame,
+    round: BankedRound,
+    order: tuple[int, ...],
+    start: int,
+    dealt: tuple[Card, ...],
+) -> None:
+    if len(order) > len(game.deck):
+        raise BadInput(f"{len(game.deck)} cards do not serve so many boxes")
+    if not 0 < len(dealt) <= len(order) - start:
+        raise BadInput(f"{len(dealt)} cards were dealt where {len(order) - start} were to come")
+    check_cards((*dealt, *round.known_cards()), game.deck)
+
+
+def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
+    """The pool counts as it stands when the first card leaves the shoe (readings J3, J4)."""
+    if game.jackpot is None:
+        return
+    if any(game.jackpot.wager in box.wagers for box in round.boxes.values()):
+        if command.meter is None:
+            raise TooSoon("the jackpot meter is read when the first card leaves the shoe")
+        yield e.MeterRead(command.meter, game.jackpot.reading)
+
+
+def _show(game: BankedGame, table: Table, round: BankedRound, command: c.Show) -> Iterator[e.Event]:
+    """The faces of a hand dealt unseen become known."""
+    place = command.place
+    if place not in (DEALER, BOARD) and place not in round.boxes:
+        raise UnknownPlace(f"there is no hand on box {place}")
+    hand = round.cards_of(place)
+    if len(command.cards) != len(hand):
+        raise BadCard(f"{len(hand)} cards were dealt there, not {len(command.cards)}")
+    nths = tuple(nth for nth, card in enumerate(command.cards, 1) if card != UNKNOWN)
+    faces = tuple(card for card in command.cards if card != UNKNOWN)
+    clauses = game.cites.show_dealer if place == DEALER else game.cites.show_hand
+    if not round.shown.issuperset((place, nth) for nth in nths):
+        _check_showing(game, round, place, clauses)
+    _check_faces(game, round, place, nths, faces)
+    yield e.CardsShown(place, nths, faces, clauses)
+
+
+def _check_showing(game: BankedGame, round: BankedRound, place: int, clauses: Clauses) -> None:
+    """What lies face down stays so until all have decided, and a hand that is out for good."""
+    if round.dealing or round.turn or _to_reveal(game, round):
+        raise Refused(clauses, "hands are shown when everybody has decided")
+    if place > DEALER and round.boxes[place] not in still_in(round):
+        raise Refused(clauses, f"the hand of box {place} is out, and stays unseen")
+
+
+def _check_faces(
+    game: BankedGame,
+    round: BankedRound,
+    place: int,
+    nths: tuple[int, ...],
+    faces: tuple[Card, ...],
+) -> None:
+    hand = list(round.cards_of(place))
+    for nth, face in zip(nths, faces, strict=True):
+        if hand[nth - 1] not in (UNKNOWN, face):
+            raise BadCard(f"card {nth} is {hand[nth - 1]}, not {face}")
+        hand[nth - 1] = face
+    others = list(round.known_cards())
+    for card in round.cards_of(place):
+        others.remove(card)
+    check_cards((*others, *hand), game.deck)
+
+
+def _proceed(
+    game: BankedGame, table: Table, round: BankedRound, command: c.Proceed
+) -> Iterator[e.Event]:
+    if not round.begun or round.dealing:
+        raise TooSoon("the cards have not all been dealt")
+    if round.turn:
+        raise TooSoon(f"box {round.turn} has yet to decide")
+    if _to_reveal(game, round):
+        yield from _reveal(game, round, command)
+        return
+    dealer = game.hand(round.dealer, round.board) if round.declared else None
+    boxes = tuple(still_in(round))
+    if not round.declared and any(game.derived.name in box.wagers for box in boxes):
+        shown = _turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
+        dealer = game.hand(shown.cards, round.board)
+        clauses = (*game.describes(dealer), *game.declares(dealer))
+        yield shown
+        yield e.HandDeclared(DEALER, dealer.category, dealer.ranks, clauses)
+        if game.concessions:
+            return
+    yield from settle(game, table, round, boxes, dealer)
+
+
+def _to_reveal(game: BankedGame, round: BankedRound) -> bool:
+    """Whether communal cards are still to be turned for somebody."""
+    return round.stage < len(game.reveals) and any(still_in(round))
+
+
+def _reveal(game: BankedGame, round: BankedRound, command: c.Proceed) -> Iterator[e.Event]:
+    reveal = game.reveals[round.stage]
+    shown = _turned(game, round, BOARD, reveal.nths, command.cards)
+    yield e.CardsShown(BOARD, shown.nths, shown.cards, reveal.clauses)
+    yield e.StageReached(round.stage + 1, reveal.stage)
+
+
+def _turned(
+    game: BankedGame,
+    round: BankedRound,
+    place: int,
+    nths: tuple[int, ...],
+    faces: tuple[Card, ...],
+) -> e.CardsShown:
+    """The cards that the dealer turns, with the faces that the table knows or is told."""
+    hand = round.cards_of(place)
+    if faces and len(faces) != len(nths):
+        raise BadCard(f"{len(nths)} cards are turned, not {len(faces)}")
+    known = tuple(hand[nth - 1] for nth in nths)
+    if UNKNOWN in (faces or known):
+        raise TooSoon("the faces of the cards to be turned are not known: key them in")
+    if faces:
+        _check_faces(game, round, place, nths, faces)
+    return e.CardsShown(place, nths, faces or known, game.cites.show_dealer)
+
+
+_DECIDE: dict[type[c.Command], Callable[..., Iterator[e.Event]]] = {
+    c.Act: _act,
+    c.TakeBack: _take_back,
+    c.Cut: _cut,
+    c.Deal: _deal,
+    c.Show: _show,
+    c.Proceed: _proceed,
+}

@@ -1,0 +1,154 @@
+"""What a game against the house has to say: data and plain functions that one instrument answers.
+
+A game says what a player may do, what the dealer shall do, and what becomes of each wager.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from pitboss.cards.card import Card
+from pitboss.cards.hand import Hand
+from pitboss.play.banked.commands import Incident
+from pitboss.play.banked.jackpot import Jackpot
+from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.verbs import Actions, Clauses, Remedy, Rulings
+
+
+class Table(Struct, frozen=True):
+    """What the sign at the table displays, and what the table remembers of its boxes."""
+
+    minimum: int
+    maximum: int
+    multiple: int = 100
+    maximum_payout: int | None = None  # no figure displayed means no ceiling (reading G11)
+    jackpot_wager: int = 0
+    shoe: str = "manual"
+    own_limits: dict[str, tuple[int, int]] = {}  # of a side wager
+    markers: dict[int, int] = {}  # by box: the limit that stands instead of the maximum
+    advised: frozenset[int] = frozenset()  # boxes whose player was told of the minimum before
+    jackpot_working: bool = True
+    tournament: bool = False
+
+    def limits(self, wager: str, box: int) -> tuple[int, int]:
+        if wager in self.own_limits:
+            return self.own_limits[wager]
+        return self.minimum, self.markers.get(box, self.maximum)
+
+    def least(self, wager: str) -> int:
+        return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
+
+
+class InitialWager(Struct, frozen=True):
+    """A wager that is placed before the first card."""
+
+    name: str
+    clauses: Clauses
+    needs: tuple[str, ...] = ()  # it cannot stand without them
+    needs_clause: str = ""
+    equal_to: str = ""  # another wager, to the cent
+    equal_clause: str = ""
+    price_clause: str = ""  # it costs exactly what the table displays
+    down_clause: str = ""  # closed while its equipment is out of order
+    unlit_clause: str = ""  # not accepted unless its sensor lights
+    tournament_clause: str = ""  # closed in a tournament
+
+
+class DerivedWager(Struct, frozen=True):
+    """The wager by which a player stays in: a multiple of the ante."""
+
+    name: str
+    multiples: Callable[[int], tuple[int, ...]]  # by the stage in which it is laid
+    short: Callable[[int], Clauses]  # too little is found
+    long: Callable[[int], Clauses]  # too much is found
+
+
+class Dealing(Struct, frozen=True):
+    """The order in which places receive cards."""
+
+    order: Callable[[tuple[int, ...]], tuple[int, ...]]
+    clauses: Clauses
+    up: Clauses = ()  # by which the dealer's last card lies face up
+
+
+class Reveal(Struct, frozen=True):
+    """Communal cards that the dealer turns when everybody has decided."""
+
+    nths: tuple[int, ...]
+    clauses: Clauses
+    stage: Clauses  # the name of the stage that it opens
+
+
+class Cites(Struct, frozen=True, kw_only=True):
+    """The clauses for what all games against the house do alike."""
+
+    under: str  # a wager below the minimum: the first stands, later ones return
+    over: Clauses  # a wager above the maximum
+    multiple: str
+    marker: str
+    other_player: str  # a second player on a box
+    other_box: str  # a second box for a player
+    again: str  # a second wager on the same place
+    locked: str  # no wager is touched once cards are out
+    cut: str
+    shoe: str  # the kinds of shoe that may be used
+    deciding: str  # when and in which order players decide
+    round: str  # what a round of play is
+    void: str
+    not_dealt: Clauses = ()  # what lies on a box that is not dealt in, where that can be
+    nobody_left: Clauses  # every hand was folded
+    unasked: Clauses = ()  # a hand of which no decision is asked, where there is one
+    show_dealer: Clauses
+    show_hand: Clauses
+    dispute: str  # what is found after the round
+
+
+class BankedGame(Struct, frozen=True, dict=True):
+    """The answers that one instrument gives. Each module in games/ makes one."""
+
+    rules: str
+    modules: tuple[str, ...]  # that decide for it
+    deck: tuple[Card, ...]
+    cites: Cites
+    wagers: tuple[InitialWager, ...]
+    derived: DerivedWager
+    decisions: tuple[str, ...]  # by their names, the derived wager among them
+    dealt_in: Callable[[Box], bool]
+    dealing: Mapping[str, Dealing]  # by the kind of shoe
+    asked: Callable[[Box], bool]  # is a decision asked of this hand?
+    choices: Callable[[BankedRound, Box], Actions]
+    afterwards: Callable[[BankedRound, Box], Actions]  # once the box has decided
+    forfeits: Callable[[BankedRound, Box, str], Rulings]  # what a fold loses at once
+    reveals: tuple[Reveal, ...]
+    concessions: bool  # after the dealer's hand is declared a player may still give up
+    hand: Callable[[tuple[Card, ...], tuple[Card, ...]], Hand]
+    describes: Callable[[Hand], Clauses]  # why a hand is what it is
+    compares: Callable[[Hand, Hand], Clauses]  # why one is higher
+    declares: Callable[[Hand], Clauses]  # the dealer's hand
+    settle: Callable[[Box, Hand, Hand | None], Rulings]  # of each wager that may lie there
+    incidents: Mapping[type[Incident], Callable[[BankedRound, Incident], Remedy]]
+    jackpot: Jackpot | None = None
+
+    @cached_property
+    def laid(self) -> tuple[str, ...]:
+        """The wagers before the first card, by their names."""
+        return tuple(wager.name for wager in self.wagers)
+
+    @cached_property
+    def actions(self) -> tuple[str, ...]:
+        return (*self.laid, *self.decisions)
+
+    def served(self, round: BankedRound) -> tuple[int, ...]:
+        """The boxes that are dealt in."""
+        return tuple(box.number for box in round.boxes.values() if self.dealt_in(box))
+
+    def dependents(self, wager: str) -> tuple[str, ...]:
+        """The wagers that cannot outlive this one, the derived wager with its ante."""
+        names = tuple(w.name for w in self.wagers if wager in w.needs)
+        return (*names, self.derived.name) if wager == "ante" else names
+
+    def falls_with(self, wager: str) -> tuple[str, ...]:
+        """What goes back together with this wager; of two that must be equal, both."""
+        pair = next((w.equal_to for w in self.wagers if w.name == wager and w.equal_to), wager)
+        return (pair, *self.dependents(pair))

@@ -1,0 +1,168 @@
+"""Settlement: what becomes of each wager, from the dealer's right, and then of the jackpot."""
+
+from collections.abc import Iterator
+
+from pitboss.cards.card import UNKNOWN
+from pitboss.cards.hand import Hand
+from pitboss.errors import TooSoon
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Claim, Meter, Movement, contribution, moved, pay_out, reseed
+from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.banked.wagers import Counted, count, returned
+from pitboss.play.money import rounded_up
+from pitboss.play.verbs import Clauses, Result, Ruling, Rulings
+
+
+def still_in(round: BankedRound) -> Iterator[Box]:
+    """Hands with something to settle, from the dealer's right (reading G30)."""
+    for box in reversed(round.boxes.values()):
+        if box.cards and not box.dead and box.is_open:
+            yield box
+
+
+def forfeit(
+    game: BankedGame, table: Table, round: BankedRound, box: Box, action: str
+) -> Iterator[e.Event]:
+    """What a fold loses is collected at once."""
+    yield from _settle_wagers(
+        table, box, game.forfeits(round, box, action), count(game, table, box)
+    )
+
+
+def settle(
+    game: BankedGame,
+    table: Table,
+    round: BankedRound,
+    boxes: tuple[Box, ...],
+    dealer: Hand | None,
+) -> Iterator[e.Event]:
+    """Everything that is still open, box by box; then the jackpot; then the round is over."""
+    hands = {box.number: _hand(game, round, box) for box in boxes}
+    rulings = {
+        box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
+        for box in boxes
+    }
+    counts = {box.number: count(game, table, box) for box in boxes}
+    for box in boxes:
+        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number], first=True)
+    for box in boxes:
+        yield _declared(game, box, hands[box.number], dealer)
+        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number])
+    yield from _settle_jackpot(game, round, hands)
+    yield from _not_dealt_in(game, round)
+    clauses = (game.cites.round,) if boxes else (game.cites.round, *game.cites.nobody_left)
+    yield e.RoundConcluded(clauses)
+
+
+def _of_open_wagers(box: Box, rulings: Rulings) -> Rulings:
+    """Of the wagers that lie there, those of which nothing has become yet."""
+    left = box.open_wagers
+    return {name: ruling for name, ruling in rulings.items() if (ruling.on or name) in left}
+
+
+def _hand(game: BankedGame, round: BankedRound, box: Box) -> Hand:
+    if UNKNOWN in box.cards:
+        raise TooSoon(f"the cards of box {box.number} have not been shown")
+    return game.hand(box.cards, round.board)
+
+
+def _declared(game: BankedGame, box: Box, hand: Hand, dealer: Hand | None) -> e.HandDeclared:
+    clauses = game.describes(hand)
+    if dealer is not None and game.derived.name in box.wagers:
+        clauses = (*clauses, *game.compares(hand, dealer))
+    return e.HandDeclared(box.number, hand.category, hand.ranks, clauses)
+
+
+def _settle_wagers(
+    table: Table, box: Box, rulings: Rulings, counts: dict[str, Counted], first: bool = False
+) -> Iterator[e.Event]:
+    """Those that are settled before any hand is turned, or the others."""
+    for wager, ruling in rulings.items():
+        if ruling.first == first:
+            yield _settled(table, box, wager, ruling, counts[ruling.on or wager])
+
+
+def _settled(
+    table: Table, box: Box, wager: str, ruling: Ruling, counted: Counted
+) -> e.WagerSettled:
+    clauses = (*ruling.clauses, *counted.clauses)
+    paid = 0
+    if ruling.odds:
+        paid = rounded_up(ruling.odds * counted.amount)
+        if ruling.ceiling and table.maximum_payout is not None:
+            paid, clauses = min(paid, table.maximum_payout), (*clauses, ruling.ceiling)
+    if ruling.on:  # a payment upon another wager has nothing of its own at risk
+        return e.WagerSettled(box.number, wager, ruling.result, 0, 0, paid, 0, clauses)
+    amount = box.wagers[wager]
+    back = amount - counted.amount if ruling.result == Result.LOSE else amount
+    return e.WagerSettled(
+        box.number, wager, ruling.result, amount, counted.amount, paid, back, clauses
+    )
+
+
+def _not_dealt_in(game: BankedGame, round: BankedRound) -> Iterator[e.Event]:
+    for box in round.boxes.values():
+        if not box.cards:
+            for wager, amount in box.open_wagers.items():
+                yield returned(box.number, wager, amount, game.cites.not_dealt)
+
+
+# The jackpot
+
+
+def _settle_jackpot(
+    game: BankedGame, round: BankedRound, hands: dict[int, Hand]
+) -> Iterator[e.Event]:
+    jackpot, meter = game.jackpot, round.meter
+    if meter is None:  # it is read when somebody has laid the wager
+        return
+    assert jackpot is not None
+    claims = tuple(
+        Claim(number, box.wagers[jackpot.wager], hand, box.cards)
+        for number, hand in hands.items()
+        if jackpot.wager in (box := round.boxes[number]).open_wagers
+    )
+    settlement = jackpot.settle(round.display, round.pool_limit, claims)
+    winners = {prize.box for prize in settlement.prizes}
+    lost = [claim for claim in claims if claim.box not in winners]
+    for claim in lost:
+        yield _jackpot_lost(claim, jackpot.wager, jackpot.lost(claim))
+    if jackpot.fed_by == "loss":
+        for movement in _fed_by_losers(game, round, meter, lost):
+            yield _moved("wagers that did not win", movement, jackpot.feeding)
+            meter = moved(meter, movement)
+    for prize in settlement.prizes:
+        wager = next(claim.wager for claim in claims if claim.box == prize.box)
+        back = wager if jackpot.returns_winning_wager else 0
+        yield e.WagerSettled(
+            prize.box, jackpot.wager, Result.WIN, wager, wager, prize.paid, back, prize.clauses
+        )
+        movement = pay_out(meter, prize)
+        yield _moved(f"the prize of box {prize.box}", movement, prize.clauses)
+        meter = moved(meter, movement)
+    if settlement.reseed:
+        yield _moved("the pool starts anew", reseed(meter), settlement.reseed)
+
+
+def _jackpot_lost(claim: Claim, wager: str, clauses: Clauses) -> e.WagerSettled:
+    return e.WagerSettled(claim.box, wager, Result.LOSE, claim.wager, claim.wager, 0, 0, clauses)
+
+
+def _fed_by_losers(
+    game: BankedGame, round: BankedRound, meter: Meter, lost: list[Claim]
+) -> Iterator[Movement]:
+    """Wagers lost by folding were lost before; the others are lost now."""
+    assert game.jackpot is not None
+    folded = [
+        box.settled[game.jackpot.wager].amount
+        for box in round.boxes.values()
+        if game.jackpot.wager in box.settled
+        and box.settled[game.jackpot.wager].result == Result.LOSE
+    ]
+    for amount in (*folded, *(claim.wager for claim in lost)):
+        yield contribution(meter, amount)
+
+
+def _moved(why: str, movement: Movement, clauses: Clauses) -> e.PoolsMoved:
+    return e.PoolsMoved(movement.pool, movement.reserve, movement.house, why, clauses)

@@ -1,0 +1,1 @@
+"""A round for the pot."""

@@ -1,0 +1,186 @@
+"""How a round of play for the pot changes with what happened. No rule lives here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.play.pot import events as e
+from pitboss.play.pot.events import NO_EFFECT, Effect, Event
+from pitboss.play.pot.evolve_incidents import INCIDENTS
+from pitboss.play.pot.round import IN, Hold, PotRound, Seat, changed, every, given_back
+
+
+def evolve(round: PotRound, event: Event) -> PotRound:
+    """The round after the event. Who decides and who applies ask for the same: it is made once."""
+    global _latest
+    before, happened, after = _latest
+    if before is round and happened is event:
+        return after
+    after = _APPLY[type(event)](round, event)
+    _latest = round, event, after
+    return after
+
+
+_latest: tuple[PotRound | None, Event | None, PotRound] = None, None, PotRound()
+
+
+# The deal
+
+
+def _blind_posted(round: PotRound, event: e.BlindPosted) -> PotRound:
+    place = round.place(event.seat)
+    seat = round.seats[place]
+    posted = replace(
+        seat,
+        stake=seat.stake - event.amount,
+        wagered=seat.wagered + event.amount,
+        contributed=seat.contributed + event.amount,
+    )
+    return replace(round, seats=round.at(place, posted), blind=event.due, step=event.due)
+
+
+def _dealt(round: PotRound, event: e.HoleCardsDealt) -> PotRound:
+    place = round.place(event.seat)
+    seat = replace(round.seats[place], hold=IN, cards=event.cards)
+    return replace(round, seats=round.at(place, seat))
+
+
+def _discarded(round: PotRound, event: e.CardsDiscarded) -> PotRound:
+    return replace(round, discards=(*round.discards, *event.cards), discard_done=True)
+
+
+def _exposed(round: PotRound, event: e.CommunalCardsExposed) -> PotRound:
+    return replace(round, board=(*round.board, *event.cards))
+
+
+# The betting
+
+
+def _opened(round: PotRound, event: e.BettingOpened) -> PotRound:
+    if event.number == 1:
+        return replace(round, number=1, betting=True, last=event.last, discard_done=False)
+    return replace(
+        round,
+        seats=every(round, _fresh),
+        number=event.number,
+        betting=True,
+        last=event.last,
+        raises=0,
+        step=0,
+        short=False,
+        leader=0,
+        discard_done=False,
+    )
+
+
+def _fresh(seat: Seat) -> Seat:
+    return replace(seat, wagered=0, acted=False)
+
+
+def _acted(round: PotRound, event: e.Acted) -> PotRound:
+    place = round.place(event.seat)
+    seat = round.seats[place]
+    if event.action == "fold":
+        folded = replace(seat, hold=Hold.FOLDED, acted=True)
+        folds = (*round.folds, event.seat)
+        return replace(round, seats=round.at(place, folded), last=place, folds=folds)
+    seats = round.at(place, _paid(seat, event.paid))
+    if event.effect is NO_EFFECT:
+        return replace(round, seats=seats, last=place)
+    short = event.effect in (Effect.SHORT, Effect.SHORT_OPENING)
+    return replace(
+        round,
+        seats=seats,
+        last=place,
+        short=round.short or short,
+        step=round.step if short else max(round.step, event.step),
+        raises=round.raises + (event.effect is Effect.RAISE),
+        leader=round.leader if event.effect is Effect.SHORT else event.seat,
+    )
+
+
+def _paid(seat: Seat, paid: int) -> Seat:
+    """Chips that were put forward early go in first."""
+    if not paid:
+        return replace(seat, acted=True)
+    forward = min(seat.early, paid)
+    return replace(
+        seat,
+        stake=seat.stake - paid + forward,
+        early=seat.early - forward,
+        wagered=seat.wagered + paid,
+        contributed=seat.contributed + paid,
+        acted=True,
+    )
+
+
+def _put_forward(round: PotRound, event: e.ChipsPutForward | e.ChipsTakenBack) -> PotRound:
+    seat = round.seat(event.seat)
+    amount = event.amount if isinstance(event, e.ChipsPutForward) else -event.amount
+    return changed(round, event.seat, stake=seat.stake - amount, early=seat.early + amount)
+
+
+def _returned(round: PotRound, event: e.WagerReturned) -> PotRound:
+    return given_back(round, event.seat, event.amount)
+
+
+def _closed(round: PotRound, event: e.BettingClosed) -> PotRound:
+    if event.number == round.number:
+        return replace(round, betting=False)
+    return replace(round, number=event.number, betting=False, leader=0, discard_done=False)
+
+
+# The showdown and the pots
+
+
+def _shown(round: PotRound, event: e.HandShown) -> PotRound:
+    place = round.place(event.seat)
+    seats = round.at(place, replace(round.seats[place], cards=event.cards))
+    return replace(round, seats=seats, shown=(*round.shown, event.seat))
+
+
+def _passed(round: PotRound, event: e.HandPassed) -> PotRound:
+    round = replace(round, folds=(*round.folds, event.seat))
+    return changed(round, event.seat, hold=Hold.FOLDED)
+
+
+def _named(round: PotRound, event: e.BoardNamed) -> PotRound:
+    return replace(round, board=event.cards)
+
+
+def _won(round: PotRound, event: e.PotWon) -> PotRound:
+    charged = round.commission + event.commission
+    return replace(round, commission=charged, settled=round.settled + event.commission)
+
+
+def _paid_out(round: PotRound, event: e.WinningsPaid) -> PotRound:
+    for number, share in event.shares:
+        seat = round.seat(number)
+        round = changed(round, number, stake=seat.stake + share, won=seat.won + share)
+    return replace(round, settled=round.settled + sum([share for _, share in event.shares]))
+
+
+def _ended(round: PotRound, event: e.RoundEnded) -> PotRound:
+    return replace(round, over=True, next_buck=event.next_buck)
+
+
+_APPLY: dict[type[Event], Callable[[PotRound, Any], PotRound]] = {
+    e.BlindPosted: _blind_posted,
+    e.HoleCardsDealt: _dealt,
+    e.CardsDiscarded: _discarded,
+    e.CommunalCardsExposed: _exposed,
+    e.BettingOpened: _opened,
+    e.Acted: _acted,
+    e.ChipsPutForward: _put_forward,
+    e.ChipsTakenBack: _put_forward,
+    e.WagerReturned: _returned,
+    e.BettingClosed: _closed,
+    e.HandShown: _shown,
+    e.HandPassed: _passed,
+    e.BoardNamed: _named,
+    e.PotWon: _won,
+    e.WinningsPaid: _paid_out,
+    e.RoundEnded: _ended,
+}
+_APPLY |= INCIDENTS

@@ -1,0 +1,148 @@
+"""What a game for the pot answers: data, a few functions, and the clauses by what they say."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.cards.card import Card
+from pitboss.cards.hand import Category, Hand
+from pitboss.play.pot.commands import Command
+from pitboss.play.pot.events import Event
+from pitboss.play.pot.round import Limit, PotRound, PotTable
+from pitboss.play.verbs import Clauses
+
+
+class BettingRound(Struct, frozen=True):
+    """A round of betting, and the cards discarded and exposed before it.
+
+    Under fixed limits an opening or a raise is one of these multiples of the last blind.
+    """
+
+    steps: tuple[int, ...]
+    sizes: Clauses
+    exposes: Clauses
+    opens: Clauses
+    discard: int = 0
+    communal: int = 0
+
+
+class PotLaw(Struct, frozen=True, kw_only=True):
+    """The clauses of one rule set, by what they say. The first of each decides."""
+
+    # The deck, stakes and seats
+    whole_deck: Clauses
+    ranks: Clauses
+    minimum_wager: Clauses
+    number_of_blinds: Clauses
+    sit_down: Clauses
+    stake_locked: Clauses
+    chips: Clauses
+    top_up: Clauses
+    # Commencement of play
+    buck: Clauses
+    blind: Clauses
+    deal: Clauses
+    # The first round of betting
+    first_turn: Clauses
+    first_call: Clauses
+    first_raise: Clauses
+    first_fold: Clauses
+    decline: Clauses
+    option_raise: Clauses
+    option_fold: Clauses
+    no_decline: Clauses
+    first_won: Clauses
+    first_met: Clauses
+    # Later rounds of betting
+    opening_turn: Clauses
+    inactive_buck: Clauses
+    open: Clauses
+    open_check: Clauses
+    open_fold: Clauses
+    turn: Clauses
+    call: Clauses
+    raise_: Clauses
+    open_later: Clauses
+    check: Clauses
+    fold: Clauses
+    won: Clauses
+    met: Clauses
+    run_out: Clauses
+    # Showdown and division
+    show: Clauses
+    reckon: Clauses
+    pay: Clauses
+    divide: Clauses
+    # Sizes of wagers
+    two_players: Clauses
+    limits: Mapping[Limit, Clauses]
+    pot_limit: Clauses
+    # Commission
+    no_commission: Clauses
+    scale: Clauses
+    scale_varied: Clauses
+    several_pots: Clauses
+    uncalled: Clauses
+    tied: Clauses
+    # Tapping out
+    tap_out: Clauses
+    pots: Clauses
+    short_tap_out: Clauses
+    # Checking
+    checking: Clauses
+    no_first_check: Clauses
+    no_check: Clauses
+    all_checked: Clauses
+    # Order of hands
+    hand: Clauses
+    all_cards_count: Clauses
+    order: Clauses
+    categories: Mapping[Category, Clauses]
+    # Irregularities
+    misdeal: Clauses
+    exposed_in_cut: Clauses
+    not_cut: Clauses
+    dealt_out_of_turn: Clauses
+    exposed_in_deal: Clauses
+    wrong_count: Clauses
+    early_stands: Clauses
+    early_free: Clauses
+    foul: Clauses
+    passed: Clauses
+    own_cards: Clauses
+    # General
+    void_wagers: Clauses
+    exclude: Clauses
+    grounds: Clauses
+    invalid: Clauses
+
+
+class PotGame(Struct, frozen=True, kw_only=True):
+    """The answers that one rule set gives. Each game in games/ is one such value."""
+
+    rules: str
+    modules: tuple[str, ...]  # where it is decided
+    seats: int
+    deck: tuple[Card, ...]
+    deal: tuple[int, ...]  # how many hole cards go to each player, time after time
+    blinds: Callable[[PotTable], int]
+    blinds_allowed: tuple[int, ...]
+    betting: tuple[BettingRound, ...]
+    limits: tuple[Limit, ...]
+    value: Callable[[PotTable, tuple[Card, ...], tuple[Card, ...]], Hand]
+    rests_on: Callable[[PotTable, tuple[Card, ...], tuple[Card, ...], Hand], Clauses]
+    incidents: "Mapping[type[Command], Answer]"
+    restricted: Mapping[str, Clauses]  # by the restriction that an early card puts on the betting
+    law: PotLaw
+
+    @property
+    def hole_cards(self) -> int:
+        return sum(self.deal)
+
+    @property
+    def board(self) -> int:
+        return sum(betting.communal for betting in self.betting)
+
+
+Answer = Callable[[PotGame, PotTable, PotRound, Any], Iterable[Event]]

@@ -1,0 +1,239 @@
+"""The end of a round: who shows, who wins each pot, what the house takes, and how pots divide."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.cards.card import UNKNOWN
+from pitboss.cards.hand import Category, Hand
+from pitboss.errors import TooSoon
+from pitboss.play.money import dollars
+from pitboss.play.pot.events import (
+    Event,
+    HandShown,
+    PotWon,
+    RoundEnded,
+    RoundVoided,
+    WinningsPaid,
+)
+from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.pots import Pot, form_pots, share_out
+from pitboss.play.pot.round import BY_THE_RULES, Hold, PotRound, PotTable
+from pitboss.play.verbs import Clauses
+
+_DOLLAR = dollars(1)
+FREE = dollars(19)  # a pot up to this bears no commission
+_ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
+
+
+class Award(Struct, frozen=True, gc=False):
+    """A pot, and who wins it by which clauses."""
+
+    pot: Pot
+    winners: tuple[int, ...]  # clockwise from the buck
+    by: Clauses
+
+
+def settle(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
+    """Show, take the commission and pay; or refund where nobody can win."""
+    folder = last_folder(round)
+    if not folder and not round.contenders:
+        yield void_round(round, "", game.law.foul + game.law.invalid)
+        return
+    pots = form_pots(round.seats)
+    contested = [pot for pot in pots if len(pot.contenders) > 1]
+    hands = value_hands(game, table, round, contested)
+    awards = _awards(game, round, pots, hands, folder)
+    showing = _show(game, round, contested, hands)
+    for event in chain(showing, _pay(game, table, round, awards, hands)):
+        yield event
+        round = evolve(round, event)
+    yield RoundEnded(next_buck(round), game.law.buck)
+
+
+def last_folder(round: PotRound) -> int:
+    """The latest fold by a player not known to have held a wrong number of cards."""
+    for number in reversed(round.folds):
+        if round.seat(number).hold is Hold.FOLDED:
+            return number
+    return 0
+
+
+def next_buck(round: PotRound) -> int:
+    """The next seat clockwise whose player will be dealt in."""
+    for seat in (*round.seats[1:], round.seats[0]):
+        if seat.stake and not seat.leaving:
+            return seat.number
+    return round.seats[-1].number
+
+
+def void_round(round: PotRound, reason: str, clauses: Clauses) -> RoundVoided:
+    """Every wager goes back, and what was won or charged is undone."""
+    changes = [(seat.number, seat.contributed + seat.early - seat.won) for seat in round.seats]
+    refunded = [
+        replace(seat, stake=seat.stake + change)
+        for seat, (_, change) in zip(round.seats, changes, strict=True)
+    ]
+    buck = next_buck(replace(round, seats=tuple(refunded)))
+    return RoundVoided(tuple(changes), reason, buck, clauses)
+
+
+# Hands
+
+
+def value_hands(
+    game: PotGame, table: PotTable, round: PotRound, contested: list[Pot]
+) -> dict[int, Hand]:
+    """What each contender of a contested pot holds; none where no hand has to be compared."""
+    if not contested:
+        return {}
+    hands = {}
+    for seat in round.contenders:
+        if UNKNOWN in seat.cards or UNKNOWN in round.board:
+            raise TooSoon(f"the cards of seat {seat.number} have to be shown first")
+        hands[seat.number] = game.value(table, seat.cards, round.board)
+    return hands
+
+
+def showing_order(round: PotRound) -> tuple[int, ...]:
+    """First the player being called, or failing that the first from the buck; then clockwise."""
+    numbers = [seat.number for seat in round.contenders]
+    at = numbers.index(round.leader) if round.leader in numbers else 0
+    return tuple(numbers[at:] + numbers[:at])
+
+
+def _show(
+    game: PotGame, round: PotRound, contested: list[Pot], hands: dict[int, Hand]
+) -> Iterator[Event]:
+    for number in must_show(round, contested, hands):
+        if number not in round.shown:
+            yield HandShown(number, round.seat(number).cards, game.law.show)
+
+
+def must_show(round: PotRound, contested: list[Pot], hands: dict[int, Hand]) -> Iterator[int]:
+    """Each who is equal or better than the best shown in any pot that he or she contests."""
+    best: dict[int, Hand] = {}
+    for number in showing_order(round):
+        mine = [nth for nth, pot in enumerate(contested) if number in pot.contenders]
+        unbeaten = [nth for nth in mine if nth not in best or hands[number] >= best[nth]]
+        if unbeaten:
+            yield number
+            best |= dict.fromkeys(unbeaten, hands[number])
+
+
+def _awards(
+    game: PotGame, round: PotRound, pots: tuple[Pot, ...], hands: dict[int, Hand], folder: int
+) -> list[Award]:
+    """A pot without contenders goes to the last folder, or with the pot below it."""
+    awards: list[Award] = []
+    for pot in pots:
+        if pot.contenders:
+            awards.append(_award(game, round, pot, hands))
+        elif folder:
+            awards.append(Award(pot, (folder,), game.law.foul + game.law.passed))
+        else:
+            awards.append(Award(pot, awards[-1].winners, game.law.foul))
+    return awards
+
+
+def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand]) -> Award:
+    law = game.law
+    if len(pot.contenders) > 1:
+        best = max([hands[number] for number in pot.contenders])
+        return Award(pot, tuple([n for n in pot.contenders if hands[n] == best]), law.show)
+    if any(seat.hold is Hold.FOUL for seat in round.seats):
+        won = law.first_won if round.number == 1 else law.won
+        return Award(pot, pot.contenders, won + law.foul)
+    return Award(pot, pot.contenders, law.first_won if round.number == 1 else law.won)
+
+
+def _hand_clauses(
+    game: PotGame, table: PotTable, round: PotRound, pot: Pot, hands: dict[int, Hand]
+) -> Clauses:
+    law = game.law
+    clauses = law.hand + law.order + law.ranks
+    for seat in round.contenders:
+        if seat.number in pot.contenders:
+            hand = hands[seat.number]
+            clauses += law.categories[hand.category]
+            clauses += game.rests_on(table, seat.cards, round.board, hand)
+            if hand.category in _ALL_COUNT:
+                clauses += law.all_cards_count
+    return tuple(dict.fromkeys(clauses))
+
+
+# Commission and payment
+
+
+def _pay(
+    game: PotGame, table: PotTable, round: PotRound, awards: list[Award], hands: dict[int, Hand]
+) -> Iterator[Event]:
+    charges = _charges(game, table, round, awards)
+    for nth in reversed(range(len(awards))):
+        award, (charge, by) = awards[nth], charges[nth]
+        pot, compared = award.pot, len(award.pot.contenders) > 1
+        clauses = award.by + (_hand_clauses(game, table, round, pot, hands) if compared else ())
+        yield PotWon(
+            nth,
+            pot.amount,
+            pot.amount - pot.uncalled,
+            charge,
+            pot.contenders,
+            award.winners,
+            tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
+            tuple(dict.fromkeys(clauses + by + (game.law.pots if len(awards) > 1 else ()))),
+        )
+    unit = table.chip if table.tournament else _DOLLAR
+    for winners, nths in _same_winners(awards).items():
+        amount = sum([awards[nth].pot.amount - charges[nth][0] for nth in nths])
+        shares = share_out(amount, len(winners), unit)
+        paid = game.law.pay + (game.law.divide if len(winners) > 1 else ())
+        yield WinningsPaid(tuple(nths), tuple(zip(winners, shares, strict=True)), paid)
+
+
+def _same_winners(awards: list[Award]) -> dict[tuple[int, ...], list[int]]:
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for nth, award in enumerate(awards):
+        groups.setdefault(award.winners, []).append(nth)
+    return groups
+
+
+def _charges(
+    game: PotGame, table: PotTable, round: PotRound, awards: list[Award]
+) -> list[tuple[int, Clauses]]:
+    """Pots with the same winners count as one; each bears the growth of the running total."""
+    if table.tournament:
+        return [(0, ())] * len(awards)
+    law = game.law
+    sums: dict[tuple[int, ...], int] = {}
+    charges = []
+    for award in awards:
+        pot, winners = award.pot, award.winners
+        by = law.reckon + (law.uncalled if pot.uncalled else ())
+        if len(winners) > 1 and pot.contributors <= set(winners):
+            charges.append((0, by + law.tied))
+            continue
+        before = sums.get(winners, 0)
+        total = sums[winners] = before + pot.amount - pot.uncalled
+        charge = _scale(table, round, total) - (_scale(table, round, before) if before else 0)
+        by += law.several_pots if before else ()
+        charges.append((charge, by + _scale_clauses(game, table, total, len(winners))))
+    return charges
+
+
+def _scale_clauses(game: PotGame, table: PotTable, pot: int, winners: int) -> Clauses:
+    """The line of the scale, whether it was varied, and whether a tie had to be looked at."""
+    law = game.law
+    varied = table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES
+    by = law.scale_varied if varied else ()
+    by += law.no_commission if pot <= FREE else law.scale
+    return by + (law.tied if winners > 1 or pot > FREE else ())
+
+
+def _scale(table: PotTable, round: PotRound, pot: int) -> int:
+    if table.scale.free_before_communal and not round.board:
+        return 0
+    return table.scale.charge(table.minimum, pot)

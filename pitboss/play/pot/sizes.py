@@ -1,0 +1,172 @@
+"""The size of an opening or a raise: what the betting limits permit to the player in turn."""
+
+from fractions import Fraction
+from functools import cache
+
+from msgspec import Struct
+
+from pitboss.errors import BadAmount
+from pitboss.play.money import in_words
+from pitboss.play.pot.events import Effect
+from pitboss.play.pot.game import BettingRound, PotGame
+from pitboss.play.pot.round import Limit, PotRound, PotTable, Restriction, Seat, Standing
+from pitboss.play.verbs import Bar, Clauses, Refused
+
+MOST_RAISES = 3
+_FIXED = Limit.FIXED
+_RATIOS = {Limit.HALF_POT: Fraction(1, 2), Limit.FULL_POT: Fraction(1)}
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """Everything that bears on one player's turn, looked up once."""
+
+    game: PotGame
+    table: PotTable
+    round: PotRound
+    now: Standing
+    betting: BettingRound
+    seat: Seat
+    owed: int
+    left: int  # of the stake
+    first: bool  # nobody has acted in this round of betting
+    first_round: bool
+    wager: str  # bet or raise, whichever is in place
+
+
+def turn_of(game: PotGame, table: PotTable, round: PotRound, now: Standing) -> Turn:
+    seat = now.turn
+    assert seat
+    betting = game.betting[round.number - 1]
+    owed, left = now.to_meet - seat.wagered, seat.stake + seat.early
+    first, first_round = not now.acted, round.number == 1
+    wager = "raise" if now.to_meet else "bet"
+    return Turn(game, table, round, now, betting, seat, owed, left, first, first_round, wager)
+
+
+def sequence(turn: Turn, first: Clauses, later: Clauses) -> Clauses:
+    """The first to act has the choices of the buck player, whose place others may have taken."""
+    if not turn.first:
+        return later
+    return first if turn.round.seats[0].can_wager else first + later
+
+
+class Sizes(Struct, frozen=True, gc=False):
+    """The steps that the rules permit, whatever the stake; `among` where only these count."""
+
+    clauses: Clauses
+    least: int
+    most: int
+    among: tuple[int, ...]
+    over: Clauses  # the clause that an excess breaks
+    under: Clauses
+
+    def down(self, amount: int, chip: int) -> int:
+        """The largest permitted step not above the amount, or nothing."""
+        if self.among:
+            return max((step for step in self.among if step <= amount), default=0)
+        fits = min(amount, self.most) // chip * chip
+        return fits if fits >= self.least else 0
+
+
+def raising(turn: Turn) -> Sizes | Bar:
+    """The steps that may be opened or raised by, or why there is no right to it."""
+    game, round, now = turn.game, turn.round, turn.now
+    if now.able == 1:
+        return Bar(game.law.tap_out, "there is nobody to wager against")
+    for number, restriction in round.restrictions:
+        if number == round.number:
+            return _restricted(turn, restriction)
+    if round.short:
+        return Bar(game.law.short_tap_out, "a tap-out short of a raise has closed the raising")
+    if round.raises >= MOST_RAISES and now.able > 2:
+        return Bar(turn.betting.sizes, "three raises have been made")
+    return sizes(turn)
+
+
+def _restricted(turn: Turn, restriction: Restriction) -> Sizes | Bar:
+    """After a communal card that was exposed too early."""
+    by, minimum = turn.game.restricted[restriction], turn.table.minimum
+    if restriction is Restriction.HELD or turn.now.to_meet:
+        return Bar(by, "a communal card was exposed early")
+    return Sizes(by + turn.game.law.open, minimum, minimum, (minimum,), by, by)
+
+
+def sizes(turn: Turn) -> Sizes:
+    game, table, round, betting = turn.game, turn.table, turn.round, turn.betting
+    clauses = _wager_clauses(turn)
+    if table.limit is _FIXED:
+        among = multiples(betting.steps, round.blind, round.step)
+        return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
+    opening = not turn.now.to_meet
+    least = table.minimum if opening else round.step
+    under = game.law.minimum_wager if opening else betting.sizes
+    most = max(least, _pot_limit(turn))
+    return Sizes(clauses, least, most, (), game.law.pot_limit, under)
+
+
+@cache
+def multiples(steps: tuple[int, ...], blind: int, least: int) -> tuple[int, ...]:
+    """The fixed steps in cents, but none below an earlier one."""
+    return tuple(times * blind for times in steps if times * blind >= least)
+
+
+def _wager_clauses(turn: Turn) -> Clauses:
+    law = turn.game.law
+    if turn.first_round:
+        made = law.first_raise if turn.owed else law.option_raise
+    elif turn.now.to_meet:
+        made = law.raise_
+    else:
+        made = law.open if turn.first else law.open_later + law.open
+    size = turn.betting.sizes + law.limits[turn.table.limit]
+    if turn.round.raises >= MOST_RAISES:
+        return made + size + law.two_players
+    return made + size
+
+
+def _pot_limit(turn: Turn) -> int:
+    """The pot with the call added, or its half, in whole chips; without a limit the stake."""
+    ratio = _RATIOS.get(turn.table.limit)
+    if ratio is None:
+        return turn.left
+    chip = turn.table.chip
+    return int((turn.round.pot + turn.owed) * ratio) // chip * chip
+
+
+def check_size(turn: Turn, size: Sizes, amount: int) -> None:
+    """Refuse an opening or a raise of a wrong size, by the first clause that it breaks."""
+    law, chip = turn.game.law, turn.table.chip
+    words = f"a {turn.wager} of {in_words(amount)}"
+    if amount < 0:
+        raise BadAmount(f"{words} is no wager")
+    wrong = size.among and amount not in size.among
+    if wrong and size.under in turn.game.restricted.values():
+        raise Refused(size.under, f"{words} is not the minimum, after an early communal card")
+    if amount % chip:
+        raise Refused(law.chips, f"{words} is not in chips of {in_words(chip)}")
+    if amount > turn.left - turn.owed:
+        raise Refused(law.stake_locked, f"{words} is more than the stake")
+    if wrong:
+        steps = " or ".join(in_words(step) for step in size.among)
+        raise Refused(size.under, f"{words} is not {steps}")
+    if amount < size.least:
+        raise Refused(size.under, f"{words} is less than {in_words(size.least)}")
+    if amount > size.most:
+        raise Refused(size.over, f"{words} is more than {in_words(size.most)}")
+
+
+def full(turn: Turn) -> Effect:
+    return Effect.RAISE if turn.now.to_meet else Effect.OPENING
+
+
+def effect(turn: Turn, size: Sizes, step: int) -> Effect:
+    """A tap-out above the call is a full step, or one that closes the raising."""
+    if step >= size.least:
+        return full(turn)
+    return Effect.SHORT if turn.now.to_meet else Effect.SHORT_OPENING
+
+
+def closing(turn: Turn, made: Effect) -> Clauses:
+    """What a tap-out short of a full step rests on besides."""
+    short = made in (Effect.SHORT, Effect.SHORT_OPENING)
+    return turn.game.law.short_tap_out[:1] if short else ()

@@ -1,0 +1,1 @@
+"""The table around its rounds."""

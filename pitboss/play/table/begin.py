@@ -1,0 +1,173 @@
+"""The beginning of a round: the sign, the cards, the buck, and who is dealt in."""
+
+from collections.abc import Iterator, Set
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.errors import TooSoon
+from pitboss.play.pot.game import PotGame
+from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
+from pitboss.play.table.ante_order import clockwise
+from pitboss.play.table.deal import check_committed
+from pitboss.play.table.evolve import evolve
+from pitboss.play.table.sign import change_sign
+from pitboss.play.table.state import Seat, TableState
+from pitboss.play.table.waiting_list import lapse, vacate
+from pitboss.play.table_law import House
+from pitboss.play.verbs import Clauses, Refused
+
+
+def begin_round(house: House, state: TableState, command: c.BeginRound) -> Iterator[Any]:
+    _check(house, state, command.at)
+    check_committed(state, command.commitment)
+    for event in lapse(house, state):
+        yield event
+        state = evolve(state, event)
+    for event in change_sign(house, state, command.at):
+        yield event
+        state = evolve(state, event)
+    for seat in tuple(state.seated.values()):
+        if isinstance(house.game, PotGame) and _broke(state, seat):
+            for event in vacate(house, state, seat, house.game.law.top_up):
+                yield event
+                state = evolve(state, event)
+    if isinstance(house.game, PotGame):
+        begun = _for_the_pot(house, house.game, state, state.number + 1, state.seated.keys())
+    else:
+        begun = _against_the_house(house, state)
+    yield replace(begun, commitment=command.commitment)
+
+
+def begin_again(house: House, state: TableState, among: Set[int]) -> Iterator[Any]:
+    """The same round without those who have gone; none if fewer than two are left."""
+    assert isinstance(house.game, PotGame)
+    if len([n for n in among if n in state.seated]) > 1:
+        yield _for_the_pot(house, house.game, state, state.number, among)
+
+
+def _check(house: House, state: TableState, at: int) -> None:
+    law = house.law
+    if not state.open:
+        raise Refused((law.hours,), "the table is not open")
+    if state.stopped:
+        raise Refused((law.disturbance,), f"gaming is stopped: {state.stopped}")
+    if state.in_hand:
+        raise TooSoon(f"round {state.number} is still in hand")
+    if state.last and state.number >= state.last:
+        raise Refused((law.closing,), "the table is closing: the last round has been played")
+    if state.until and at >= state.until:
+        raise Refused((law.hours,), "the hours of gaming are over")
+    if not state.jackpot_working and not state.jackpot_approved:
+        raise Refused(law.jackpot_down, "the jackpot is down: a supervisor has to approve")
+    check_equipment(house, state)
+
+
+def check_equipment(house: House, state: TableState) -> None:
+    """Raise unless a round can be dealt from these cards and this shoe."""
+    if not state.checked:
+        raise Refused((house.law.card_check,), "the cards were not found complete")
+    if state.shoe_failed:
+        raise Refused((house.law.shoe_change,), f"the shoe failed: {state.shoe_failed}")
+
+
+def _broke(state: TableState, seat: Seat) -> bool:
+    """Nothing is left and nothing was added: the seat is given up (reading P11)."""
+    return not state.stake(seat.number) and not state.tournament
+
+
+def _against_the_house(house: House, state: TableState) -> t.RoundBegun:
+    number, law = state.number + 1, house.law
+    boxes = tuple(n for n, seat in state.seated.items() if not seat.sitting_out)
+    marker = 0
+    clauses: Clauses = (law.decks if len(state.shoe.decks) > 1 else law.deck,)
+    if state.tournament and law.ante_order and boxes:
+        marker = clockwise(boxes, state.buck + 1)[0]
+        clauses = law.ante_order + law.starting_marker
+    return t.RoundBegun(number, marker, boxes, (), (), _deck(state, number), clauses)
+
+
+def _deck(state: TableState, number: int) -> str:
+    """Two decks take turns."""
+    return state.shoe.decks[number % len(state.shoe.decks)]
+
+
+# The buck
+
+
+class Dealt(Struct, frozen=True):
+    """Who is dealt in, clockwise from the buck; who posts; and who waits for the buck."""
+
+    dealt_in: tuple[int, ...]
+    posting: tuple[int, ...]
+    missed: tuple[int, ...]
+
+
+def _for_the_pot(
+    house: House, game: PotGame, state: TableState, number: int, among: Set[int]
+) -> t.RoundBegun:
+    dealt = deal_in(game, state, number, among)
+    if len(dealt.dealt_in) < 2:
+        raise TooSoon("two players who can post are needed for a round")
+    law, buck = house.law, dealt.dealt_in[0]
+    clauses = (law.buck, law.buck_not_passed) if dealt.missed else (law.buck,)
+    return t.RoundBegun(
+        number,
+        buck,
+        dealt.dealt_in,
+        dealt.posting,
+        dealt.missed,
+        _deck(state, number),
+        clauses,
+    )
+
+
+def deal_in(game: PotGame, state: TableState, number: int, among: Set[int]) -> Dealt:
+    """The buck goes to the next player clockwise who will be dealt in (readings P8, P9)."""
+    seats = state.seated
+    order = clockwise(tuple(seats), state.buck + 1)
+    playing = [n for n in order if n in among and _plays(state, n, number)]
+    ready = [n for n in playing if n == playing[0] or not seats[n].missed_buck]
+    passed, posting = _passed(game, state, ready), _posting(game, state, ready)
+    moved = [n for n in ready if seats[n].due in passed and n not in posting]
+    ready = [n for n in ready if n not in moved]
+    if len(ready) < 2:
+        # If everybody else had to wait for the buck it would never come: nobody waits then.
+        ready, moved = playing, []
+        passed = _passed(game, state, ready)
+    missed = {n for n in passed if n in seats and _sits_out(seats[n], number)}
+    missed |= {n for n in order if n in moved or (seats[n].missed_buck and n not in ready)}
+    return Dealt(tuple(ready), _posting(game, state, ready), tuple(sorted(missed)))
+
+
+def would_miss(game: PotGame, state: TableState, seat: Seat) -> bool:
+    """Whether to sit out now is to let the buck or a blind go by."""
+    out = {**state.seated, seat.number: replace(seat, sitting_out=True)}
+    without = replace(state, seated=out)
+    return seat.number in deal_in(game, without, state.number + 1, set(out)).missed
+
+
+def _sits_out(seat: Seat, round: int) -> bool:
+    """Not so one who is dealt out: nothing goes by that was anybody's to take (reading P78)."""
+    return seat.sitting_out and seat.dealt_out != round
+
+
+def _plays(state: TableState, number: int, round: int) -> bool:
+    seat = state.seated[number]
+    return bool(state.stake(number)) and not seat.sitting_out and seat.dealt_out != round
+
+
+def _posting(game: PotGame, state: TableState, ready: list[int]) -> tuple[int, ...]:
+    """The players of the blinds: the buck, and in some games those who follow it."""
+    assert state.sign.pot is not None
+    return tuple(ready[: game.blinds(state.sign.pot)])
+
+
+def _passed(game: PotGame, state: TableState, ready: list[int]) -> frozenset[int]:
+    """Every place over which the buck and the blinds go, from where the buck was."""
+    if not ready:
+        return frozenset()
+    places = clockwise(tuple(range(1, state.seats + 1)), state.buck + 1)
+    return frozenset(places[: places.index(_posting(game, state, ready)[-1]) + 1])

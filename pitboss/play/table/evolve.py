@@ -1,0 +1,194 @@
+"""How a table changes with what happened, at the table or in its round. No rule lives here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.play.banked import events as banked_events
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.round import evolve as evolve_banked
+from pitboss.play.pot import events as pot_events
+from pitboss.play.pot.evolve import evolve as evolve_pot
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table import events as t
+from pitboss.play.table.evolve_deal import DEALS, over
+from pitboss.play.table.evolve_round import ROUNDS
+from pitboss.play.table.evolve_seats import SEATS, with_seat
+from pitboss.play.table.state import Dispute, Notice, TableState
+
+
+def evolve(state: TableState, event: Any) -> TableState:
+    """Apply what happened."""
+    if isinstance(event, banked_events.Event):
+        return _banked_event(state, event)
+    if isinstance(event, pot_events.Event):
+        return _pot_event(state, event)
+    return _EVOLVE[type(event)](state, event)
+
+
+def _banked_event(state: TableState, event: banked_events.Event) -> TableState:
+    assert isinstance(state.round, BankedRound)
+    state = replace(state, round=evolve_banked(state.round, event))
+    if isinstance(event, banked_events.WagerPlaced) and event.wager == "ante":
+        return replace(state, antes=(*state.antes, event.box))
+    if isinstance(event, banked_events.WagerTakenBack) and event.wager == "ante":
+        return replace(state, antes=tuple(box for box in state.antes if box != event.box))
+    return state
+
+
+def _pot_event(state: TableState, event: pot_events.Event) -> TableState:
+    assert isinstance(state.round, PotRound)
+    state = replace(state, round=evolve_pot(state.round, event))
+    if isinstance(event, pot_events.Misdealt):
+        # The new deal is shuffled and cut.
+        return replace(state, cut=False, deal=over(state, "misdeal"))
+    return state
+
+
+# Opening, and the cards
+
+
+def _set_up(state: TableState, event: t.TableSetUp) -> TableState:
+    return TableState(
+        rules=event.rules,
+        seats=event.seats,
+        sign=event.sign,
+        shoe=event.shoe,
+        date=event.date,
+        jackpot=event.jackpot,
+        round=PotRound() if event.sign.pot else BankedRound(),
+    )
+
+
+def _cards_checked(state: TableState, event: t.CardsChecked) -> TableState:
+    if event.when == "closing":
+        return replace(state, counted_out=True, checked=state.checked and event.complete)
+    if event.when == "ordered" and not state.open:  # it does not stand for the check at opening
+        return replace(state, checked=state.checked and event.complete)
+    return replace(state, checked=event.complete)
+
+
+def _shoe_changed(state: TableState, event: t.ShoeChanged) -> TableState:
+    return replace(state, shoe=event.shoe, shoe_failed="", checked=False)
+
+
+def _jackpot_reported(state: TableState, event: t.JackpotReported) -> TableState:
+    return replace(state, jackpot_working=event.working, jackpot_approved=event.approved)
+
+
+def _opened(state: TableState, event: t.TableOpened) -> TableState:
+    return replace(state, open=True, until=event.until, counted_out=False)
+
+
+def _closed(state: TableState, event: t.TableClosed) -> TableState:
+    return replace(
+        state,
+        open=False,
+        checked=False,
+        last=0,
+        until=0,
+        buck=0,
+        waiting=(),
+        called="",
+        notice=None,
+    )
+
+
+# The sign
+
+
+def _notice_posted(state: TableState, event: t.NoticePosted) -> TableState:
+    return replace(state, notice=Notice(event.sign, event.at))
+
+
+def _consent_given(state: TableState, event: t.ConsentGiven) -> TableState:
+    assert state.notice is not None
+    consents = state.notice.consents | {event.player}
+    return replace(state, notice=replace(state.notice, consents=consents))
+
+
+def _sign_changed(state: TableState, event: t.SignChanged) -> TableState:
+    if event.advice_lapses:
+        seated = {n: replace(seat, advised=False) for n, seat in state.seated.items()}
+        state = replace(state, seated=seated)
+    return replace(state, sign=event.sign, notice=None)
+
+
+def _marker_set(state: TableState, event: t.MarkerSet) -> TableState:
+    return with_seat(state, replace(state.seated[event.box], marker=event.limit))
+
+
+def _marker_removed(state: TableState, event: t.MarkerRemoved) -> TableState:
+    return with_seat(state, replace(state.seated[event.box], marker=0))
+
+
+def _minimum_advised(state: TableState, event: t.MinimumAdvised) -> TableState:
+    return with_seat(state, replace(state.seated[event.box], advised=True))
+
+
+# Conduct and disputes
+
+
+def _breach_recorded(state: TableState, event: t.BreachRecorded) -> TableState:
+    if not event.excluded:
+        return state
+    return replace(state, excluded=state.excluded | {event.player})
+
+
+def _exclusion_lifted(state: TableState, event: t.ExclusionLifted) -> TableState:
+    return replace(state, excluded=state.excluded - {event.player})
+
+
+def _with_dispute(state: TableState, dispute: Dispute) -> TableState:
+    return replace(state, disputes={**state.disputes, dispute.number: dispute})
+
+
+def _dispute_opened(state: TableState, event: t.DisputeOpened) -> TableState:
+    return _with_dispute(state, Dispute(event.number, event.by, event.about))
+
+
+def _dispute_decided(state: TableState, event: t.DisputeDecided) -> TableState:
+    dispute = state.disputes[event.number]
+    return _with_dispute(state, replace(dispute, decision=event.decision, awards=event.awards))
+
+
+def _review_asked_for(state: TableState, event: t.ReviewAskedFor) -> TableState:
+    return _with_dispute(state, replace(state.disputes[event.number], review_asked=True))
+
+
+def _dispute_reviewed(state: TableState, event: t.DisputeReviewed) -> TableState:
+    dispute = state.disputes[event.number]
+    return _with_dispute(state, replace(dispute, outcome=event.outcome, awards=event.awards))
+
+
+_EVOLVE: dict[type[t.TableEvent], Callable[..., TableState]] = {
+    t.TableSetUp: _set_up,
+    t.CardsChecked: _cards_checked,
+    t.CardsDoubted: lambda state, event: replace(state, checked=False),
+    t.CardsCut: lambda state, event: replace(state, cut=True),
+    t.CardsChanged: lambda state, event: state,
+    t.ShoeFailed: lambda state, event: replace(state, shoe_failed=event.fault),
+    t.ShoeChanged: _shoe_changed,
+    t.JackpotReported: _jackpot_reported,
+    t.TableOpened: _opened,
+    t.NoticePosted: _notice_posted,
+    t.ConsentGiven: _consent_given,
+    t.SignChanged: _sign_changed,
+    t.MarkerSet: _marker_set,
+    t.MarkerRemoved: _marker_removed,
+    t.MinimumAdvised: _minimum_advised,
+    t.BreachRecorded: _breach_recorded,
+    t.ExclusionLifted: _exclusion_lifted,
+    t.DisputeOpened: _dispute_opened,
+    t.DisputeDecided: _dispute_decided,
+    t.ReviewAskedFor: _review_asked_for,
+    t.DisputeReviewed: _dispute_reviewed,
+    t.ClosingAnnounced: lambda state, event: replace(state, last=event.last),
+    t.TableClosed: _closed,
+    t.TableStopped: lambda state, event: replace(state, stopped=event.reason),
+    t.TableResumed: lambda state, event: replace(state, stopped=""),
+    **SEATS,
+    **ROUNDS,
+    **DEALS,
+}

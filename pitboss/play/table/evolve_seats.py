@@ -1,0 +1,130 @@
+"""How the seats of a table change with what happened. No rule lives here."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.round import Seat as PotSeat
+from pitboss.play.table import events as t
+from pitboss.play.table.state import Seat, TableState
+
+
+def with_seat(state: TableState, seat: Seat) -> TableState:
+    seated = {**state.seated, seat.number: seat}
+    return replace(state, seated=dict(sorted(seated.items())))
+
+
+def join_round(state: TableState) -> TableState:
+    """Between rounds the stakes of a game for the pot lie all in the round that was last."""
+    if not isinstance(state.round, PotRound):
+        return state
+    present = {seat.number for seat in state.round.seats}
+    beside = tuple(PotSeat(n, seat.stake) for n, seat in state.seated.items() if n not in present)
+    seated = {n: replace(seat, stake=0) for n, seat in state.seated.items()}
+    round = replace(state.round, seats=state.round.seats + beside)
+    return replace(state, seated=seated, round=round)
+
+
+def _seat_taken(state: TableState, event: t.SeatTaken) -> TableState:
+    seat = Seat(event.seat, event.player, stake=event.stake)
+    state = _settled(_without_waiter(with_seat(state, seat), event.player), event.seat)
+    return state if state.in_hand else join_round(state)
+
+
+def _settled(state: TableState, number: int) -> TableState:
+    """Somebody sits there: nobody else is asked, and no draw stands."""
+    asked = {n: who for n, who in state.asked.items() if n != number}
+    drawn = {n: who for n, who in state.drawn.items() if n != number}
+    return replace(state, asked=asked, drawn=drawn)
+
+
+def _without_waiter(state: TableState, player: str) -> TableState:
+    waiting = tuple(name for name in state.waiting if name != player)
+    called = "" if state.called == player else state.called
+    return replace(state, waiting=waiting, called=called)
+
+
+def _waiting_list_joined(state: TableState, event: t.WaitingListJoined) -> TableState:
+    return replace(state, waiting=(*state.waiting, event.player))
+
+
+def _waiting_list_left(state: TableState, event: t.WaitingListLeft) -> TableState:
+    return _without_waiter(state, event.player)
+
+
+def _seat_drawn(state: TableState, event: t.SeatDrawn) -> TableState:
+    return replace(state, drawn={**state.drawn, event.seat: event.left})
+
+
+def _seat_offered(state: TableState, event: t.SeatOffered) -> TableState:
+    return replace(state, asked={**state.asked, event.seat: event.to})
+
+
+def _not_asked(state: TableState, player: str, seats: tuple[int, ...]) -> TableState:
+    """The player is asked for these seats no longer; a seat for which nobody is, is free."""
+    left = {
+        n: tuple(name for name in who if name != player) if n in seats else who
+        for n, who in state.asked.items()
+    }
+    return replace(state, asked={n: who for n, who in left.items() if who})
+
+
+def _seat_declined(state: TableState, event: t.SeatDeclined) -> TableState:
+    return _not_asked(state, event.player, (event.seat,))
+
+
+def _player_moved(state: TableState, event: t.PlayerMoved) -> TableState:
+    """The cards of the last round stay behind."""
+    seat = state.players[event.player]
+    others = {n: other for n, other in state.seated.items() if n != seat.number}
+    moved = replace(seat, number=event.seat, due=event.due)
+    state = _settled(with_seat(replace(state, seated=others), moved), event.seat)
+    if not isinstance(state.round, PotRound):
+        return state
+    seats = tuple(
+        replace(one, number=event.seat, cards=()) if one.number == seat.number else one
+        for one in state.round.seats
+    )
+    return replace(state, round=replace(state.round, seats=seats))
+
+
+def _seat_vacated(state: TableState, event: t.SeatVacated) -> TableState:
+    seated = {n: replace(seat, idle=0) for n, seat in state.seated.items() if n != event.seat}
+    round = state.round
+    if isinstance(round, PotRound):
+        round = replace(round, seats=tuple(s for s in round.seats if s.number != event.seat))
+    state = replace(
+        state,
+        seated=seated,
+        round=round,
+        full_round=False,
+        advised_before=state.advised_before - {event.player},
+    )
+    return _not_asked(state, event.player, tuple(state.asked))
+
+
+def _sat(state: TableState, event: t.SatOut | t.SatIn) -> TableState:
+    out = isinstance(event, t.SatOut)
+    return with_seat(state, replace(state.players[event.player], sitting_out=out))
+
+
+def _dealt_out(state: TableState, event: t.PlayerDealtOut) -> TableState:
+    return with_seat(state, replace(state.players[event.player], dealt_out=event.number))
+
+
+SEATS: dict[type[t.TableEvent], Callable[..., TableState]] = {
+    t.SeatTaken: _seat_taken,
+    t.SeatDrawn: _seat_drawn,
+    t.WaitingListJoined: _waiting_list_joined,
+    t.WaitingListLeft: _waiting_list_left,
+    t.NextCalled: lambda state, event: replace(state, called=event.player),
+    t.SeatOffered: _seat_offered,
+    t.SeatDeclined: _seat_declined,
+    t.OffersLapsed: lambda state, event: replace(state, asked={}, drawn={}),
+    t.PlayerMoved: _player_moved,
+    t.SeatVacated: _seat_vacated,
+    t.SatOut: _sat,
+    t.SatIn: _sat,
+    t.PlayerDealtOut: _dealt_out,
+}

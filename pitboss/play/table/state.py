@@ -1,0 +1,119 @@
+"""The state of a table: what it displays, who sits there, and what it remembers of them."""
+
+from msgspec import Struct
+
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table.commands import Awards, Shoe, Sign
+
+
+class Seat(Struct, frozen=True):
+    """A box or a seat with its player, and what the table remembers of them."""
+
+    number: int
+    player: str
+    sitting_out: bool = False
+    missed_buck: bool = False  # it went by, or a blind did: wait until the buck comes to the seat
+    due: int = 0  # the seat from which the player moved away before the buck came
+    dealt_out: int = 0  # of the round with this number
+    idle: int = 0  # rounds in a row without taking part, at a full table
+    advised: bool = False  # that wagers under the minimum will be returned
+    warned: bool = False  # of antes out of order
+    marker: int = 0
+    stake: int = 0  # in a game for the pot, while the player is not in the round
+
+
+class Dispute(Struct, frozen=True):
+    number: int
+    by: str
+    about: str
+    decision: str = ""
+    review_asked: bool = False
+    outcome: str = ""
+    awards: Awards = ()  # as they stand by the latest of these
+
+
+class Notice(Struct, frozen=True):
+    sign: Sign
+    at: int
+    consents: frozenset[str] = frozenset()
+
+
+class Deal(Struct, frozen=True):
+    """The latest deal of an electronic table: open, or over and to be published."""
+
+    number: int = 0
+    previous: str = ""  # the hash of the last one that was published
+    commitment: str = ""  # empty once the deal was published
+    round: int = 0
+    cut: bool = False
+    seeds: dict[int, str] = {}  # by seat, the hash of what its player added
+    outcome: str = ""  # empty until the deal is over
+
+
+class TableState(Struct, frozen=True):
+    rules: str = ""
+    seats: int = 0
+    sign: Sign = Sign()
+    notice: Notice | None = None
+    date: str = ""
+    # The cards and the equipment
+    shoe: Shoe = Shoe()
+    shoe_failed: str = ""
+    checked: bool = False  # the cards were found complete
+    counted_out: bool = True  # they were checked when gaming last ended
+    cut: bool = False
+    deal: Deal = Deal()
+    jackpot: str = ""
+    jackpot_working: bool = True
+    jackpot_approved: bool = False  # without it the game goes on
+    # Opening and closing
+    open: bool = False
+    until: int = 0
+    last: int = 0  # no round after this one; 0 while no closing was announced
+    stopped: str = ""
+    # Seats
+    seated: dict[int, Seat] = {}  # ascending
+    waiting: tuple[str, ...] = ()
+    called: str = ""  # of these, who was called to a free seat
+    asked: dict[int, tuple[str, ...]] = {}  # who sits and may still move to this free seat
+    drawn: dict[int, tuple[str, ...]] = {}  # who may still claim this seat after a draw of cards
+    excluded: frozenset[str] = frozenset()
+    disputes: dict[int, Dispute] = {}
+    # The round
+    number: int = 0  # of the round of play
+    round: BankedRound | PotRound | None = None
+    in_hand: bool = False  # a round has begun and is not finished
+    buck: int = 0  # or the starting marker of a tournament table
+    buck_before: int = 0  # where it was in the round before
+    full_round: bool = False  # no seat was free since the round began
+    advised_before: frozenset[str] = frozenset()  # players, when the round began
+    antes: tuple[int, ...] = ()  # boxes of a tournament table, as they were laid
+
+    @property
+    def players(self) -> dict[str, Seat]:
+        return {seat.player: seat for seat in self.seated.values()}
+
+    @property
+    def full(self) -> bool:
+        return len(self.seated) == self.seats
+
+    @property
+    def tournament(self) -> bool:
+        return self.sign.shown.tournament
+
+    @property
+    def cards_out(self) -> bool:
+        """A card of the round in hand has left the shoe."""
+        return self.in_hand and self.round is not None and bool(self.round.dealt)
+
+    def stake(self, number: int) -> int:
+        """What lies before a seat of a game for the pot."""
+        if isinstance(self.round, PotRound):
+            for seat in self.round.seats:
+                if seat.number == number:
+                    return seat.stake
+        return self.seated[number].stake
+
+    def free(self) -> tuple[int, ...]:
+        return tuple(n for n in range(1, self.seats + 1) if n not in self.seated)

@@ -1,0 +1,186 @@
+"""What a viewer may see of a table. Nothing else leaves for a screen.
+
+    table_view(house, state, viewer) -> TableView
+
+A viewer is a person: cards are seen by the player who was dealt them, and not by whoever takes
+the same seat afterwards.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.errors import TooSoon
+from pitboss.play.banked import view
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.pot import view as pot_view
+from pitboss.play.pot.actions import ACTIONS
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table.begin import would_miss
+from pitboss.play.table.commands import Shoe, Sign
+from pitboss.play.table.round import banked_table, pot_table
+from pitboss.play.table.state import Dispute, Notice, Seat, TableState
+from pitboss.play.table_law import House
+from pitboss.play.verbs import Actions, Bar
+
+
+class Viewer(Struct, frozen=True):
+    """Who looks: a player by name, somebody on duty, the inspector; or whoever stands by."""
+
+    player: str = ""
+    staff: bool = False
+    inspector: bool = False
+
+    @property
+    def on_duty(self) -> bool:
+        return self.staff or self.inspector
+
+
+BYSTANDER = Viewer()
+
+
+class SeatView(Struct, frozen=True):
+    number: int
+    player: str
+    sitting_out: bool
+    waits: bool  # for the buck
+    stake: int
+    short: bool  # of the least stake
+    marker: int
+    idle: int | None  # what the table remembers is between the player and those on duty
+    advised: bool | None
+    warned: bool | None
+
+
+class TableView(Struct, frozen=True):
+    rules: str
+    date: str
+    sign: Sign
+    notice: Notice | None
+    effective: int  # when the notice takes effect at the latest
+    shoe: Shoe
+    open: bool
+    until: int
+    last: int
+    stopped: str
+    places: int
+    seats: tuple[SeatView, ...]
+    waiting: tuple[str, ...]
+    called: str
+    asked: tuple[int, ...]  # free seats that this viewer may still move to
+    would_miss: bool  # to sit out now lets the buck or a blind go by
+    number: int
+    in_hand: bool
+    buck: int
+    commitment: str  # to the shoe of an electronic table
+    round: view.RoundView | pot_view.PotRoundView
+    jackpot: str
+    jackpot_working: bool
+    pool: int | None
+    meter: Meter | None  # with what stands behind the pool: for those on duty
+    disputes: tuple[Dispute, ...]  # the viewer's own, or all for those on duty
+    excluded: tuple[str, ...]  # for those on duty
+
+
+def table_view(
+    house: House, state: TableState, viewer: Viewer = BYSTANDER, meter: Meter | None = None
+) -> TableView:
+    """The table as this viewer sees it; the meter is that of the jackpot it feeds."""
+    if not state.rules:
+        raise TooSoon("the table has not been set up")
+    own = state.players.get(viewer.player)
+    notice, on_duty = state.notice, viewer.on_duty
+    return TableView(
+        rules=state.rules,
+        date=state.date,
+        sign=state.sign,
+        notice=notice,
+        effective=notice.at + house.law.notice if notice else 0,
+        shoe=state.shoe,
+        open=state.open,
+        until=state.until,
+        last=state.last,
+        stopped=state.stopped,
+        places=state.seats,
+        seats=tuple(_seat(state, seat, viewer) for seat in state.seated.values()),
+        waiting=state.waiting,
+        called=state.called,
+        asked=tuple(n for n, who in state.asked.items() if viewer.player in who),
+        would_miss=_would_miss(house, state, own),
+        number=state.number,
+        in_hand=state.in_hand,
+        buck=state.buck,
+        commitment=state.deal.commitment,
+        round=_round(house, state, viewer, own),
+        jackpot=state.jackpot,
+        jackpot_working=state.jackpot_working,
+        pool=meter.pool if meter else None,
+        meter=meter if on_duty else None,
+        disputes=tuple(d for d in state.disputes.values() if on_duty or d.by == viewer.player),
+        excluded=tuple(sorted(state.excluded)) if on_duty else (),
+    )
+
+
+def _seat(state: TableState, seat: Seat, viewer: Viewer) -> SeatView:
+    private = viewer.on_duty or viewer.player == seat.player
+    stake = state.stake(seat.number)
+    least = state.sign.pot.minimum_stake if state.sign.pot else 0
+    return SeatView(
+        number=seat.number,
+        player=seat.player,
+        sitting_out=seat.sitting_out,
+        waits=seat.missed_buck,
+        stake=stake,
+        short=stake < least,
+        marker=seat.marker,
+        idle=seat.idle if private else None,
+        advised=seat.advised if private else None,
+        warned=seat.warned if private else None,
+    )
+
+
+def _would_miss(house: House, state: TableState, own: Seat | None) -> bool:
+    if own is None or own.sitting_out or not isinstance(house.game, PotGame):
+        return False
+    return would_miss(house.game, state, own)
+
+
+# The round
+
+
+def _round(
+    house: House, state: TableState, viewer: Viewer, own: Seat | None
+) -> view.RoundView | pot_view.PotRoundView:
+    shown: view.RoundView | pot_view.PotRoundView
+    if isinstance(house.game, BankedGame):
+        assert isinstance(state.round, BankedRound)
+        number = view.INSPECTOR if viewer.inspector else _box(state.round, own)
+        shown = view.view(house.game, banked_table(state), state.round, number)
+    else:
+        assert isinstance(state.round, PotRound)
+        number = own.number if own else pot_view.PUBLIC
+        shown = pot_view.view(house.game, pot_table(state), state.round, number)
+    return replace(shown, actions=_actions(house, state, own, shown.actions))
+
+
+def _box(round: BankedRound, own: Seat | None) -> int:
+    """The viewer's box, unless the cards there were dealt to somebody who has left it."""
+    if own is None:
+        return view.PUBLIC
+    box = round.boxes.get(own.number)
+    return view.PUBLIC if box is not None and box.player != own.player else own.number
+
+
+def _actions(house: House, state: TableState, own: Seat | None, offered: Actions) -> Actions:
+    """What is open to the viewer in the round; nothing is before it has begun, or while stopped."""
+    names = house.game.actions if isinstance(house.game, BankedGame) else ACTIONS
+    if own is None:
+        return {}
+    if state.stopped:
+        return dict.fromkeys(names, Bar((house.law.disturbance,), "gaming is stopped"))
+    if not state.in_hand:
+        return dict.fromkeys(names, Bar(house.round_of_play, "no round has begun"))
+    closed = Bar(house.round_of_play, f"seat {own.number} is not in this round")
+    return offered or dict.fromkeys(names, closed)

@@ -1,0 +1,74 @@
+"""What an instrument says of the table itself, in its own numbers."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.pot.game import PotGame
+from pitboss.play.verbs import Clauses
+
+NOTICE = 20 * 60  # seconds; common practice where the text only asks that notice come first (G10)
+
+
+class TableLaw(Struct, frozen=True, kw_only=True):
+    """The clauses for what every table does; the first of each decides."""
+
+    # Opening, and the cards
+    edition: Clauses  # when these rules are in force
+    in_force: str  # the day after it was made: no earlier day can be meant
+    layout: str
+    shoe: str = ""  # it is an approved one
+    deck: str
+    card_check: str  # at opening and closing
+    card_count: str  # whenever the supervisor asks
+    card_change: str
+    cut: str = ""  # where the round itself does not rule on it
+    decks: str  # two of different colours for an automated shoe
+    shoe_change: str
+    jackpot: str = ""  # the pools, and what goes into them
+    jackpot_down: Clauses = ()
+    # The sign
+    sign: str  # what is displayed, and its change after notice
+    signs: Mapping[str, str] = {}  # what of it has a clause of its own
+    new_game: tuple[str, ...] = ()  # what of it is set before a game commences
+    notice: int = NOTICE
+    marker: str = ""
+    # Seats
+    one_seat: str  # for a player, and one player for a seat
+    seats: str = ""  # choice, draw of cards, and who comes first
+    sit_down: str = ""  # the least stake
+    buck: str = ""
+    buck_not_passed: str = ""
+    starting_marker: Clauses = ()
+    ante_order: Clauses = ()
+    abstention: str
+    # Conduct and disputes
+    english: str = ""  # or be dealt out
+    collusion: str = ""  # the part of the rules whose breaches a supervisor may act on
+    breach: str
+    exclude: str
+    dispute: str
+    inspector: str = ""  # whom the parties to a dispute are told of
+    # Closing
+    hours: str
+    closing: str
+    disturbance: str
+
+
+class House(Struct, frozen=True):
+    """A game and what its instrument says of the table."""
+
+    game: BankedGame | PotGame
+    law: TableLaw
+
+    @property
+    def deck_size(self) -> int:
+        return len(self.game.deck)
+
+    @property
+    def round_of_play(self) -> Clauses:
+        """What a round of play is, and when it begins."""
+        if isinstance(self.game, BankedGame):
+            return (self.game.cites.round,)
+        return self.game.law.deal

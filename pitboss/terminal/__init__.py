@@ -1,0 +1,1 @@
+"""What does a player see, in a terminal?"""

@@ -1,0 +1,104 @@
+"""What passes between a table of the parlour and its player: telling, showing and asking."""
+
+from pitboss.cards.card import UNKNOWN, Card
+from pitboss.floor.casino import Given
+from pitboss.games import HOUSES
+from pitboss.law.instrument import instrument
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.view import RoundView
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound
+from pitboss.play.table.round import pot_table
+from pitboss.play.verbs import Refused
+from pitboss.terminal.how_to_play import HOW, KEYS
+from pitboss.terminal.play_money import SEAT, Parlour
+from pitboss.terminal.screen import Screen
+from pitboss.terminal.words import heard, meanings, table_lines, told
+
+FLOP = 3  # cards on the board with which hole cards make a hand
+
+
+class OtherGame(Exception):
+    """The player gets up to sit down at another table."""
+
+
+class Talk:
+    def __init__(self, parlour: Parlour, screen: Screen, table: str, practice: bool) -> None:
+        self.parlour, self.screen, self.table, self.practice = parlour, screen, table, practice
+        self._cited: list[str] = []  # the clauses of what just happened, for `why`
+        self._answered = False  # something was answered since
+
+    def say(self, words: str) -> None:
+        self.screen.say(words)
+
+    def welcome(self) -> None:
+        rules, state = instrument(self.table), self.parlour.state(self.table)
+        self.screen.title(f"{rules.title} ({rules.source})")
+        self.say(HOW[self.table])
+        self.say("why: the clauses · how: the game · games: another one · ?: all keys · q: leave")
+        if self.practice:
+            self.say("Practice: the table says what your cards make.")
+        if state.in_hand:
+            self.say(f"Round {state.number} is in hand, as you left it.")
+        self.screen.gap()
+
+    def happened(self, *given: Given) -> None:
+        """Tell it, and keep its clauses for whoever asks why."""
+        events = heard(event for one in given for event in one.events)
+        self._cite([clause for event in events for clause in event.clauses])
+        for event in events:
+            self.screen.say(told(event, SEAT, self._makes))
+
+    def refused(self, refused: Refused) -> None:
+        self._cite(refused.clauses)
+        self.say(f"Refused: {refused}.")
+
+    def _cite(self, clauses: "list[str] | tuple[str, ...]") -> None:
+        if clauses and self._answered:
+            self._cited, self._answered = [], False
+        self._cited += clauses
+
+    def ask(self, prompt: str) -> str:
+        """The answer to this question; what else is asked meanwhile is answered here."""
+        while True:
+            answer = self.screen.ask(prompt)
+            if answer == "why":
+                none = [("", "Nothing has been decided yet.")]
+                self.screen.columns(meanings(self.table, self._cited) or none)
+            elif answer == "how":
+                self.say(HOW[self.table])
+            elif answer in ("?", "h", "help"):
+                self.screen.columns(KEYS)
+            elif answer in ("games", "game"):
+                raise OtherGame
+            else:
+                self._answered = True
+                return answer
+
+    # The table
+
+    def show(self) -> None:
+        """The table as its player sees it; in practice, what the cards make as well."""
+        view = self.parlour.view(self.table)
+        self.screen.gap()
+        for line in table_lines(view, SEAT):
+            self.screen.say(line)
+        places = view.round.boxes if isinstance(view.round, RoundView) else view.round.seats
+        own = next((place.cards for place in places if place.number == SEAT), ())
+        board = tuple(card for card in view.round.board if card != UNKNOWN)
+        if self.practice and own and self._make_hand(own, len(board)):
+            self.say(f"practice: you have {self._makes(own, board)}")
+
+    def _make_hand(self, own: tuple[Card, ...], board: int) -> bool:
+        game = HOUSES[self.table].game
+        alone = isinstance(game, BankedGame) and not game.reveals
+        return UNKNOWN not in own and (alone or board >= FLOP)
+
+    def _makes(self, cards: tuple[Card, ...], board: tuple[Card, ...] | None = None) -> str:
+        """What cards make with a board, or with that of the round."""
+        state = self.parlour.state(self.table)
+        game, round = HOUSES[self.table].game, state.round
+        if isinstance(game, PotGame) and isinstance(round, PotRound):
+            return game.value(pot_table(state), cards, board or round.board).words
+        assert isinstance(game, BankedGame)
+        return game.hand(cards, board or ()).words

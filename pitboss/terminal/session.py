@@ -1,0 +1,270 @@
+"""One player at one table of the parlour, from round to round."""
+
+from collections.abc import Callable
+
+from pitboss.bots.passive import bot_move
+from pitboss.errors import BadInput
+from pitboss.floor.croupier import Wait, waits_for
+from pitboss.games import HOUSES
+from pitboss.journal.store import Conflict
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.view import RoundView
+from pitboss.play.money import in_words
+from pitboss.play.pot import commands as p
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.table.round import pot_table
+from pitboss.play.table.state import TableState
+from pitboss.play.verbs import Actions, Offer, Refused
+from pitboss.terminal.dialogue import Talk
+from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
+from pitboss.terminal.play_money import SEAT, Parlour
+from pitboss.terminal.screen import Screen
+from pitboss.terminal.words import laid
+
+BRIEF = 16  # characters of a hash: enough to know it again
+NO = ("n", "no", "none", "0")
+
+
+class Sitting:
+    def __init__(self, parlour: Parlour, screen: Screen, rules: str, practice: bool) -> None:
+        self.parlour, self.table, self.house = parlour, parlour.sit_down(rules), HOUSES[rules]
+        self.talk = Talk(parlour, screen, self.table, practice)
+        self.checked = 0  # the last round whose receipt was checked
+        self.noted = ""  # the commitment that was announced, for the receipt
+        self.borrowed = -1  # the last round after which the player agreed to borrow
+
+    def run(self) -> None:
+        """Play until the player leaves; whatever is done is in the journal by then."""
+        self.talk.welcome()
+        steps: dict[Wait, Callable[[], None]] = {
+            Wait.ROUND: self._begin,
+            Wait.WAGERS: self._wagers,
+            Wait.PLAYER: self._player,
+            Wait.CONCESSION: self._concession,
+            Wait.DEALER: self._dealer,
+        }
+        while True:
+            try:
+                steps[waits_for(self.house, self.state)]()
+            except Conflict:
+                self.talk.say("The table has moved on in another window. This is how it stands:")
+
+    @property
+    def state(self) -> TableState:
+        return self.parlour.state(self.table)
+
+    @property
+    def actions(self) -> Actions:
+        return self.parlour.view(self.table).round.actions
+
+    # Between rounds
+
+    def _begin(self) -> None:
+        number = self.state.number
+        if number > self.checked:
+            self.checked = number
+            self._check_receipt()
+        if not self._provided():
+            return
+        seen = self.parlour.casino.version(self.table)
+        if self.talk.ask(f"Round {number + 1}, you have {self._money()}. Enter to play:"):
+            self.talk.say("Press Enter for the next round; ? tells the other keys.")
+            return
+        self.talk.happened(self.parlour.begin(self.table, seen))
+        self.noted = self.state.deal.commitment
+        self.talk.say(f"The shoe is shuffled and committed to: {self.noted[:BRIEF]}")
+
+    def _check_receipt(self) -> None:
+        checked = self.parlour.check_receipt(self.table, self.noted)
+        self.noted = ""
+        if checked is not None:
+            verdict = "is good" if checked.good else f"IS NOT GOOD, see {checked.path}"
+            shoe = f"committed to as {checked.commitment[:BRIEF]}"
+            self.talk.say(f"Your receipt of deal {checked.deal}, {shoe}, {verdict}.")
+            self.talk.screen.gap()
+
+    def _money(self) -> str:
+        if isinstance(self.house.game, PotGame):
+            return in_words(self.state.stake(SEAT))
+        return in_words(self.parlour.purse(self.table).money)
+
+    def _provided(self) -> bool:
+        """Whoever has too little for a round gets more, but the player only when asked."""
+        sign = self.state.sign.pot
+        if sign is None:
+            return self._borrow()
+        for number, seat in self.state.seated.items():
+            lack = sign.minimum_stake - self.state.stake(number)
+            if lack > 0:
+                least = in_words(sign.minimum_stake)
+                if number == SEAT and not self._agrees(f"the table asks for {least}", lack):
+                    return False
+                self.parlour.give(self.table, p.TopUp(number, lack), seat.player)
+        return True
+
+    def _borrow(self) -> bool:
+        purse = self.parlour.purse(self.table)
+        if not purse.loan or self.borrowed == self.state.number:
+            return True
+        left = in_words(purse.money - purse.loan)
+        if not self._agrees(f"you have {left} left", purse.loan):
+            return False
+        self.borrowed = self.state.number
+        return True
+
+    def _agrees(self, reason: str, amount: int) -> bool:
+        lent = f"{in_words(amount)} more of play money"
+        return not self.talk.ask(f"{reason.capitalize()}. Enter to take {lent}, q to leave:")
+
+    # Wagers before the deal
+
+    def _wagers(self) -> None:
+        game, round = self.house.game, self.state.round
+        if isinstance(game, BankedGame) and isinstance(round, BankedRound):
+            for wager in game.wagers:
+                self._wager(wager.name)
+            if not game.served(self._banked_round()):
+                self.talk.say("Without a wager you are not dealt in. Once more:")
+                return
+            self.talk.say(f"On your box: {self._laid()}. No more wagers.")
+        self.talk.happened(self.parlour.croupier.deal(self.table))
+
+    def _banked_round(self) -> BankedRound:
+        round = self.state.round
+        assert isinstance(round, BankedRound)
+        return round
+
+    def _laid(self) -> str:
+        round = self.parlour.view(self.table).round
+        assert isinstance(round, RoundView)
+        return laid(round, SEAT)
+
+    def _wager(self, name: str) -> None:
+        """Ask for one of the wagers while it is open; a blind comes with its ante."""
+        while isinstance(offer := self.actions.get(name), Offer):
+            seen = self.parlour.casino.version(self.table)
+            amount = offer.least if name == "blind" else self._ask_wager(name, offer)
+            if amount == 0:
+                return
+            if amount is not None:
+                self._act(b.Act(SEAT, name, amount), seen)
+
+    def _ask_wager(self, name: str, offer: Offer) -> int | None:
+        """Cents, 0 for no such wager, or nothing where the answer cannot be read."""
+        usual = offer.least if name == "ante" else 0
+        yes = "y for yes, " if offer.least == offer.most else ""
+        default = f"{yes}Enter for {in_words(usual) if usual else 'none'}"
+        answer = self.talk.ask(f"{spoken(name).capitalize()}, {amounts(offer)}; {default}:")
+        if not answer:
+            return usual
+        if answer in NO:
+            return 0
+        return offer.least if answer in ("y", "yes") else self._read_wager(name, offer, answer)
+
+    def _read_wager(self, name: str, offer: Offer, answer: str) -> int | None:
+        """What is open and no more, though the law would bear with some of it."""
+        try:
+            amount = read_amount(answer)
+        except BadInput as error:
+            self.talk.say(f"{error}. Type dollars, as 10 or 12.50.")
+            return None
+        if not offer.allows(amount):
+            open_ = f"the {spoken(name)} is {amounts(offer)}, not {in_words(amount)}"
+            self.talk.refused(Refused(offer.clauses, open_))
+            return None
+        box = self._banked_round().boxes.get(SEAT)
+        left = self.parlour.purse(self.table).money - sum(box.wagers.values() if box else ())
+        if amount > left:
+            self.talk.say(f"You have no more than {in_words(left)}.")
+            return None
+        return amount
+
+    # Decisions
+
+    def _player(self) -> None:
+        round, game = self.state.round, self.house.game
+        if isinstance(round, PotRound) and isinstance(game, PotGame):
+            turn, seen = standing(round).turn, self.parlour.casino.version(self.table)
+            if turn is not None and turn.number != SEAT:
+                move = bot_move(game, pot_table(self.state), round)
+                bot = self.state.seated[turn.number].player
+                self.talk.happened(self.parlour.give(self.table, move, bot, seen))
+                return
+        self.talk.show()
+        self._decide()
+
+    def _decide(self) -> None:
+        """Offer what is open, and take one of it."""
+        seen, among = self.parlour.casino.version(self.table), choices(self.actions)
+        for nth, one in enumerate(among, 1):
+            self.talk.say(f"  {nth}  {one.words}")
+        choice = self._ask_choice(among)
+        pot = isinstance(self.house.game, PotGame)
+        if pot:
+            amount = choice.least if choice.action in ("bet", "raise") else 0
+            self._act(p.Act(SEAT, choice.action, amount), seen)
+        else:
+            self._act(b.Act(SEAT, choice.action, choice.least), seen)
+
+    def _ask_choice(self, among: list[Choice]) -> Choice:
+        """One of these, for one amount."""
+        default = free(among)
+        enter = f", Enter to {default.words}" if default else ""
+        while True:
+            answer = self.talk.ask(f"Your choice{enter}:")
+            try:
+                choice = default if default and not answer else chosen(among, answer)
+                return choice if choice.exact else self._sized(choice)
+            except BadInput as error:
+                self.talk.say(f"{error}.")
+
+    def _sized(self, choice: Choice) -> Choice:
+        answer = self.talk.ask(f"{choice.words}; Enter for {in_words(choice.least)}:")
+        amount = read_amount(answer) if answer else choice.least
+        return Choice(choice.action, amount, amount)
+
+    def _act(self, command: b.Command | p.Command, seen: int) -> None:
+        """Do it upon the table as it was seen, or hear by which clause it is refused."""
+        try:
+            self.talk.happened(self.parlour.give(self.table, command, seen=seen))
+        except Refused as refused:
+            self.talk.refused(refused)
+        except BadInput as bad:
+            self.talk.say(f"{bad}.")
+
+    # The end of a round
+
+    def _concession(self) -> None:
+        """The same reminder for every hand: it must not depend on the cards (reading G24)."""
+        seen = self.parlour.casino.version(self.table)
+        if isinstance(self.actions.get("concede"), Offer):
+            self.talk.show()
+            answer = self.talk.ask("Enter to settle; concede gives up every wager:")
+            if answer == "concede":
+                self._act(b.Act(SEAT, "concede"), seen)
+                return
+            if answer:
+                self.talk.say("Press Enter, or type concede; ? tells the other keys.")
+                return
+        self.talk.happened(*self.parlour.croupier.settle(self.table))
+        self._result()
+
+    def _dealer(self) -> None:
+        self.talk.happened(*self.parlour.croupier.carry_on(self.table))
+        if not self.state.in_hand:
+            self._result()
+
+    def _result(self) -> None:
+        """What the round came to for the player."""
+        round, net = self.state.round, None
+        if isinstance(round, BankedRound) and SEAT in round.boxes:
+            net = round.boxes[SEAT].net
+        if isinstance(round, PotRound):
+            seats = [seat for seat in round.seats if seat.number == SEAT]
+            net = sum(seat.won - seat.contributed for seat in seats)
+        if net is not None:
+            came = f"{'+' if net > 0 else ''}{in_words(net)}"
+            self.talk.say(f"The round came to {came} for you. Type why for the clauses.")

@@ -1,0 +1,100 @@
+"""Gather what coverage rests on: citations in the code, and hits of the rounds played."""
+
+import ast
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from msgspec import Struct
+
+import pitboss
+from pitboss.errors import BadInput
+from pitboss.law.instrument import instrument
+from pitboss.trials.files.toml import load
+
+HOME = Path(pitboss.__file__).parents[1]
+
+# What nobody would write for another reason. A bare number such as "8" is a citation as well,
+# where the register has it, but is no slip where it has not.
+CLAUSE = re.compile(
+    r"[1-9]\d?\.[1-9]\d?(-option)?(\([A-Za-z]+\)[a-z]?)*(\[[a-z0-9-]+\])?"
+    r"|[1-9]\d?\[[a-z-]+\]"
+    r"|I\.\d|D\.[A-Z].*"
+)
+
+Facts = dict[str, tuple[str, ...]]  # by clause: places in the code, or round files
+Hits = Callable[[Path], tuple[str, frozenset[str]]]
+
+
+class Played(Struct, frozen=True):
+    """What the rounds hit, by rules; and the files that were not played, with the reason."""
+
+    hits: dict[str, Facts]
+    waiting: dict[str, str]  # for a part that is not built yet
+    broken: dict[str, str]
+
+
+def gather(pairs: Iterable[tuple[str, str]]) -> Facts:
+    """By clause, the places without repetition, in the order found."""
+    found: dict[str, dict[str, None]] = {}
+    for number, place in pairs:
+        found.setdefault(number, {})[place] = None
+    return {number: tuple(places) for number, places in found.items()}
+
+
+def literals(source: str) -> list[tuple[int, str]]:
+    """Every string literal with its line, from the top."""
+    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return sorted((node.lineno, node.value) for node in nodes if isinstance(node.value, str))
+
+
+def file_of(module: str) -> Path:
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise BadInput(f"the game names a module that does not exist: {module}")
+    return Path(spec.origin)
+
+
+def citations(rules: str, modules: Mapping[str, tuple[str, ...]]) -> Facts:
+    """By clause of these rules, where the modules of the game cite it; slips included."""
+    return gather(_cited(rules, modules))
+
+
+def _cited(rules: str, modules: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    for module in modules.get(rules, ()):
+        path = file_of(module)
+        served = [one for one in modules if module in modules[one]]
+        for line, text in literals(path.read_text("utf-8")):
+            if text in instrument(rules) or slip(text, served):
+                yield text, f"{path.relative_to(HOME).as_posix()}:{line}"
+
+
+def slip(text: str, served: Iterable[str]) -> bool:
+    """Whether it is written like a clause, and none of the rules that the module serves has it."""
+    return bool(CLAUSE.fullmatch(text)) and not any(text in instrument(one) for one in served)
+
+
+def play_rounds(folder: Path, rules: Iterable[str], games: Container[str], hits: Hits) -> Played:
+    """Play every round file of these rules, and record by clause which files hit it."""
+    pairs: dict[str, list[tuple[str, str]]] = {}
+    played = Played({}, {}, {})
+    for path in (path for one in rules for path in sorted((folder / one).rglob("*.toml"))):
+        name = path.relative_to(folder).as_posix()
+        try:
+            law, numbers = hits(path)
+        except BadInput as why:
+            heap = played.waiting if _waits(path, name, games) else played.broken
+            heap[name] = str(why).removeprefix(f"{path}: ")
+        else:
+            pairs.setdefault(law, []).extend((number, name) for number in sorted(numbers))
+    played.hits.update({law: gather(found) for law, found in pairs.items()})
+    return played
+
+
+def _waits(path: Path, name: str, games: Container[str]) -> bool:
+    """Whether it asks for a game or a kind of file that no part plays yet."""
+    try:
+        return name.split("/")[0] not in games or "kind" in load(path)
+    except BadInput:
+        return False

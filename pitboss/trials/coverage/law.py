@@ -1,0 +1,86 @@
+"""`pitboss law`: each clause, what it means, where it is decided, and which rounds hit it."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.games import GAMES
+from pitboss.law.instrument import RULES, instrument
+from pitboss.law.owed import owed
+from pitboss.trials.coverage.facts import HOME, Played, citations, play_rounds
+from pitboss.trials.coverage.page import fill, totals, whole
+from pitboss.trials.coverage.rows import Matrix, judge
+from pitboss.trials.files.rounds import hits
+
+UNANSWERED = 1
+
+
+def run(rules: str | None, as_json: bool, rounds: Path | None = None) -> int:
+    """Print the coverage of one instrument or of all; 1 where a clause is not answered."""
+    asked = RULES if rules is None else (instrument(rules).rules,)
+    played = play_rounds(_folder(rounds), asked, GAMES, hits)
+    matrices = {one: _matrix(one, played) for one in asked}
+    if as_json:
+        _print_json(matrices, played)
+    else:
+        _print(matrices, played)
+    return UNANSWERED if any(_faults(matrices, played)) else 0
+
+
+def _folder(given: Path | None) -> Path:
+    folders = [given] if given else [root / "tests" / "rounds" for root in (Path.cwd(), HOME)]
+    for folder in folders:
+        if folder.is_dir():
+            return folder
+    raise BadInput(f"no round files: {folders[0]} is not a folder; name one with --rounds")
+
+
+def _matrix(rules: str, played: Played) -> Matrix:
+    return judge(
+        instrument(rules), citations(rules, _modules()), played.hits.get(rules, {}), owed(rules)
+    )
+
+
+def _modules() -> Mapping[str, tuple[str, ...]]:
+    return {rules: game.modules for rules, game in GAMES.items()}
+
+
+def _faults(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:
+    for matrix in matrices.values():
+        yield from matrix.faults
+    yield from (f"{file}: {why}" for file, why in played.broken.items())
+
+
+def _print_json(matrices: Mapping[str, Matrix], played: Played) -> None:
+    rows = [row for matrix in matrices.values() for row in matrix.rows]
+    print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+    for line in _closing(matrices, played):
+        print(*fill(line), sep="\n", file=sys.stderr)
+
+
+def _print(matrices: Mapping[str, Matrix], played: Played) -> None:
+    print(*_body(matrices), "", sep="\n")
+    for line in _closing(matrices, played):
+        print(*fill(line), sep="\n")
+
+
+def _body(matrices: Mapping[str, Matrix]) -> Iterator[str]:
+    """The whole matrix of one instrument, or a line of totals for each of several."""
+    if len(matrices) > 1:
+        return totals(matrices)
+    ((rules, matrix),) = matrices.items()
+    return whole(instrument(rules), matrix)
+
+
+def _closing(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:
+    """What is wrong, and what could not be asked yet."""
+    faults = tuple(_faults(matrices, played))
+    yield from faults
+    if len(matrices) == 1:
+        yield from (f"{file}: {why}" for file, why in played.waiting.items())
+    if played.waiting:
+        yield f"Round files that wait for a part to play them: {len(played.waiting)}."
+    yield f"Faults: {len(faults)}." if faults else "Every computed clause is answered or owed."

@@ -1,0 +1,117 @@
+"""Judge the coverage of one instrument: a pure function from what was found to a row a clause."""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
+from msgspec import Struct
+
+from pitboss.law.instrument import Clause, Instrument
+from pitboss.law.owed import Debt
+from pitboss.trials.coverage.facts import Facts, gather
+
+
+class Row(Struct, frozen=True):
+    """A clause, and what answers it."""
+
+    rules: str
+    clause: str
+    kind: str
+    who: str
+    meaning: str
+    system: str
+    code: tuple[str, ...]
+    rounds: tuple[str, ...]
+    status: str  # answered, owed, unanswered; or a person's, or a display's
+    owed_by: str = ""
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the row, or nothing."""
+        if self.status == "unanswered":
+            return f"has {_missing(self)}"
+        if self.status == "answered" and self.owed_by:
+            return f"is answered, yet listed as owed ({self.owed_by})"
+        return ""
+
+
+class Matrix(Struct, frozen=True):
+    """The rows of an instrument in its order, and the citations that it does not have."""
+
+    rows: tuple[Row, ...]
+    unknown: Facts
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        rows = (f"{row.rules} {row.clause} {row.fault}" for row in self.rows if row.fault)
+        rules = self.rows[0].rules
+        strays = (
+            f"{rules} {number} does not exist, cited in {place}"
+            for number, places in self.unknown.items()
+            for place in places
+        )
+        return (*rows, *strays)
+
+    def count(self, status: str) -> int:
+        return sum(row.status == status for row in self.rows)
+
+
+def judge(law: Instrument, code: Facts, hits: Facts, debts: Mapping[str, Debt]) -> Matrix:
+    """A lead-in is answered by its children; a number that the register lacks is a fault."""
+    whole_code, whole_hits = (_with_lead_ins(law, facts) for facts in (code, hits))
+    rows = tuple(
+        _row(
+            law.rules,
+            clause,
+            whole_code.get(clause.number, ()),
+            tuple(sorted(whole_hits.get(clause.number, ()))),
+            debts.get(clause.number),
+        )
+        for clause in law
+    )
+    return Matrix(rows, _strays(law, chain(code.items(), hits.items())))
+
+
+def _with_lead_ins(law: Instrument, facts: Facts) -> Facts:
+    return gather(
+        (answered, place)
+        for number, places in facts.items()
+        for answered in (number, *law.lead_ins(number))
+        for place in places
+    )
+
+
+def _row(
+    rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, ...], debt: Debt | None
+) -> Row:
+    return Row(
+        rules,
+        clause.number,
+        clause.kind,
+        clause.who,
+        clause.meaning,
+        clause.system,
+        code,
+        rounds,
+        _status(clause.kind, bool(code and rounds), debt),
+        debt.part if debt else "",
+    )
+
+
+def _status(kind: str, answered: bool, debt: Debt | None) -> str:
+    if kind != "computed":
+        return "display" if kind == "notice" else "person"
+    if answered:
+        return "answered"
+    return "owed" if debt else "unanswered"
+
+
+def _missing(row: Row) -> str:
+    if row.code:
+        return "no round that hits it"
+    return "no code" if row.rounds else "neither code nor a round"
+
+
+def _strays(law: Instrument, facts: Iterable[tuple[str, tuple[str, ...]]]) -> Facts:
+    return gather(
+        (number, place) for number, places in facts if number not in law for place in places
+    )

@@ -1,0 +1,1 @@
+"""Round files of games against the house."""

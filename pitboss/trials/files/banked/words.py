@@ -1,0 +1,204 @@
+"""From the words of a round file to the engine's: the table, the cards, the incidents."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.cards.card import UNKNOWN, Card
+from pitboss.errors import BadInput
+from pitboss.play.banked import commands as c
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.jackpot import Meter
+from pitboss.trials.files.banked.shape import BoxShape, IncidentShape, RoundFile
+from pitboss.trials.files.toml import Cards
+
+MOMENTS = (
+    "before-deal", "deal", "before-flop", "after-flop", "river", "decisions", "settlement",
+    "after-round",
+)  # fmt: skip
+_ALSO = {  # other words for the same moments
+    "before-round": "before-deal",
+    "before-first-card": "before-deal",
+    "shuffle": "before-deal",
+    "dealing": "deal",
+    "during-deal": "deal",
+    "flop": "after-flop",
+    "on-river": "river",
+    "on-the-river": "river",
+    "after-deal": "decisions",
+    "decision": "decisions",
+    "betting": "decisions",
+    "play": "decisions",
+    "verification": "settlement",
+    "during-settlement": "settlement",
+    "after-settlement": "after-round",
+    "between-rounds": "after-round",
+}
+PLACES = {"dealer": DEALER, "board": BOARD}
+STAGE_OF = {"before-flop": 0, "after-flop": 1, "river": 2}
+
+
+def table_of(file: RoundFile, game: BankedGame) -> Table:
+    sign = file.table
+    return Table(
+        minimum=sign.minimum,
+        maximum=sign.maximum,
+        multiple=sign.multiple,
+        maximum_payout=sign.maximum_payout,
+        jackpot_wager=sign.jackpot_wager,
+        shoe=sign.shoe or next(iter(game.dealing)),
+        own_limits=dict(_own_limits(file)),
+        markers={box.number: box.limit for box in file.box if box.limit is not None},
+        advised=frozenset(box.number for box in file.box if box.advised),
+        jackpot_working=sign.jackpot_equipment == "working",
+        tournament=sign.tournament,
+    )
+
+
+def _own_limits(file: RoundFile) -> Iterator[tuple[str, tuple[int, int]]]:
+    for wager in ("trips", "pairs_plus"):
+        least = getattr(file.table, f"{wager}_minimum")
+        most = getattr(file.table, f"{wager}_maximum")
+        if least is not None or most is not None:
+            least = file.table.minimum if least is None else least
+            yield wager, (least, file.table.maximum if most is None else most)
+
+
+def meter_of(file: RoundFile) -> Meter:
+    sign = file.table
+    return Meter(sign.jackpot_pool, sign.reserve_pool, sign.seed, sign.pool_split.jackpot)
+
+
+def check(file: RoundFile, game: BankedGame) -> None:
+    """What no single key can tell: a box twice, a card twice, amounts that are no amounts."""
+    _check_amounts(file, game)
+    _check_numbers("box", [box.number for box in file.box])
+    _check_numbers("expect.box", [box.number for box in file.expect.box] if file.expect else [])
+    seen: dict[Card, str] = {}
+    for key, hand in hands(file):
+        for card in hand:
+            if card != UNKNOWN and card in seen:
+                raise BadInput(f"{key}: {card} is dealt twice, see {seen[card]}")
+            if card != UNKNOWN and card not in game.deck:
+                raise BadInput(f"{key}: {card} is not in the deck")
+            seen[card] = key
+
+
+def _check_numbers(key: str, numbers: list[int]) -> None:
+    for nth, number in enumerate(numbers):
+        if number < 1 or number > 99:
+            raise BadInput(f"{key}[{nth}].number: there is no box {str(number)[:20]}")
+        if number in numbers[:nth]:
+            raise BadInput(f"{key}[{nth}].number: box {number} stands in the file twice")
+
+
+def _check_amounts(file: RoundFile, game: BankedGame) -> None:
+    sign = file.table
+    for key in ("minimum", "maximum", "multiple"):
+        if getattr(sign, key) <= 0:
+            raise BadInput(f"table.{key}: it must be more than nothing")
+    for key in ("maximum_payout", "jackpot_wager", "jackpot_pool", "reserve_pool", "seed"):
+        if (getattr(sign, key) or 0) < 0:
+            raise BadInput(f"table.{key}: it must not be negative")
+    if sign.minimum > sign.maximum:
+        raise BadInput("table.minimum: it is more than the maximum")
+    if {sign.pool_split.jackpot, sign.pool_split.reserve} - set(range(101)) or (
+        sign.pool_split.jackpot + sign.pool_split.reserve != 100
+    ):
+        raise BadInput("table.pool_split: the two parts are percentages that make 100")
+    known = {wager.name for wager in game.wagers}
+    for nth, box in enumerate(file.box):
+        for wager in box.wagers.__struct_fields__:
+            amount = getattr(box.wagers, wager)
+            if amount is not None and wager not in known:
+                raise BadInput(f"box[{nth}].wagers.{wager}: {game.rules} has no such wager")
+            if amount is not None and amount <= 0:
+                raise BadInput(f"box[{nth}].wagers.{wager}: a wager is more than nothing")
+
+
+def hands(file: RoundFile) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    for nth, box in enumerate(file.box):
+        if box.cards is not None:
+            yield f"box[{nth}].cards", box.cards
+    if file.dealer is not None:
+        yield "dealer.cards", file.dealer.cards
+    if file.board is not None:
+        yield "board.cards", file.board.cards
+
+
+def shoe_of(file: RoundFile, order: tuple[int, ...]) -> tuple[Card, ...]:
+    """The order in which the file's cards leave the shoe."""
+    keys = {DEALER: "dealer.cards", BOARD: "board.cards"}
+    given: dict[int, Cards | None] = {
+        DEALER: file.dealer.cards if file.dealer else None,
+        BOARD: file.board.cards if file.board else None,
+    }
+    for nth, box in enumerate(file.box):
+        keys[box.number], given[box.number] = f"box[{nth}].cards", box.cards
+    left: dict[int, list[Card]] = {}
+    for place in dict.fromkeys(order):
+        hand, size = given[place], order.count(place)
+        if hand is None:
+            raise BadInput(f"{keys[place]}: missing")
+        if len(hand) != size:
+            raise BadInput(f"{keys[place]}: {size} cards are dealt there, not {len(hand)}")
+        left[place] = list(hand)
+    return tuple(left[place].pop(0) for place in order)
+
+
+def moment(incident: IncidentShape) -> str:
+    """When it happened; an incident of the deal unless the file says otherwise."""
+    if incident.when:
+        when = _ALSO.get(incident.when, incident.when)
+        if when not in MOMENTS:
+            raise BadInput(f"when: '{incident.when[:20]}' is none of {', '.join(MOMENTS)}")
+        return when
+    of_the_deal = ("card-exposed", "shoe-malfunction", "wrong-order", "dealt-without-wager")
+    if incident.kind in of_the_deal:
+        return "deal"
+    late = ("amount-found", "earlier-major-win", "hand-in-discard", "wrong-count")
+    return "settlement" if incident.kind in late else "decisions"
+
+
+def lying(game: BankedGame, box: BoxShape) -> dict[str, int]:
+    """What lies on a box and cannot be placed, since a wager that it needs is missing."""
+    laid = {w.name: getattr(box.wagers, w.name) for w in game.wagers}
+    unmet = [w.name for w in game.wagers if any(laid[need] is None for need in w.needs)]
+    return {name: laid[name] for name in unmet if laid[name] is not None}
+
+
+def command_of(incident: IncidentShape, file: RoundFile, game: BankedGame) -> c.Incident:
+    """The engine's command for an incident of the file."""
+    if incident.kind not in _COMMANDS:
+        raise BadInput(f"kind: '{incident.kind[:20]}' is none of {', '.join(_COMMANDS)}")
+    kind, keys = _COMMANDS[incident.kind]
+    values: dict[str, Any] = {}
+    for key in keys:
+        value = getattr(incident, key)
+        if value in (None, ""):
+            raise BadInput(f"{key}: missing")
+        values[key] = PLACES.get(value, value) if key == "to" else value
+    if kind is c.DealtWithoutWager:
+        box = next((box for box in file.box if box.number == incident.box), None)
+        if box is not None:
+            values |= {"cards": tuple(box.cards or ()), "lying": lying(game, box)}
+    return kind(**values)
+
+
+_COMMANDS: dict[str, tuple[type[c.Incident], tuple[str, ...]]] = {
+    "card-exposed": (c.CardExposed, ("to", "card")),
+    "shoe-malfunction": (c.ShoeMalfunction, ()),
+    "wrong-count": (c.WrongCount, ("to",)),
+    "wrong-order": (c.WrongOrder, ("to",)),
+    "dealt-without-wager": (c.DealtWithoutWager, ("box", "handled")),
+    "hand-in-discard": (c.HandInDiscard, ("box", "reconstructed")),
+    "amount-found": (c.AmountFound, ("box", "wager", "amount")),
+    "no-decision": (c.NoDecision, ("box",)),
+    "contravention": (c.Contravention, ("box", "clause", "remedy")),
+    "disturbance": (c.Disturbance, ()),
+    "operator-void": (c.OperatorVoid, ()),
+    "jackpot-malfunction": (c.JackpotMalfunction, ("supervisor_approved",)),
+    "earlier-major-win": (c.EarlierMajorWin, ("pool", "before_fifth_card")),
+    "missing-card": (c.MissingCard, ()),
+    "foreign-card": (c.ForeignCard, ()),
+}

@@ -1,0 +1,1 @@
+"""Round files of games for the pot."""

@@ -1,0 +1,74 @@
+"""A round file of a game for the pot: play it, and compare it with what it expects."""
+
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.games.holdem import HOLDEM
+from pitboss.games.manila import MANILA
+from pitboss.games.omaha import OMAHA
+from pitboss.law.instrument import instrument
+from pitboss.play.pot.words import sentence
+from pitboss.trials.files.outcome import Outcome
+from pitboss.trials.files.pot.compare import differences, report
+from pitboss.trials.files.pot.play import Playing, play
+from pitboss.trials.files.pot.shape import RoundFile
+from pitboss.trials.files.toml import convert, load
+
+_POT_GAMES = {game.rules: game for game in (MANILA, HOLDEM, OMAHA)}
+_WAITING = {"deal": "the table", "tournament": "the tournaments"}
+
+
+def play_pot_file(path: Path) -> Outcome:
+    """Play one file; BadInput if it cannot be read or cannot be so."""
+    loaded = load(path)
+    kind = loaded.pop("kind", None)
+    if kind is not None:
+        waits = _WAITING.get(kind) if isinstance(kind, str) else None
+        why = f"waits for {waits}, not built yet" if waits else f"is none of {list(_WAITING)}"
+        raise BadInput(f"{path}: kind: '{str(kind)[:20]}' {why}")
+    file = convert(path, loaded, RoundFile)
+    if file.rules not in _POT_GAMES:
+        raise BadInput(f"{path}: rules: '{file.rules[:30]}' is none of {', '.join(_POT_GAMES)}")
+    playing = play(file, _POT_GAMES[file.rules])
+    try:
+        playing.run()
+        cited = cited_by(playing)
+    except BadInput as fault:
+        raise BadInput(f"{path}: {playing.key}: {fault}") from None
+    return Outcome(
+        file.rules, file.title, cited, lines(playing), found(playing, cited), document(playing)
+    )
+
+
+def found(playing: Playing, cited: frozenset[str]) -> tuple[str, ...]:
+    """The differences, and the clauses that the file names and the round did not hit."""
+    if playing.file.expect is None:
+        return ()
+    missed = [clause for clause in playing.file.clauses if clause not in cited]
+    return (
+        *differences(playing, playing.file.expect),
+        *(f"clause {clause} was not hit" for clause in missed),
+    )
+
+
+def lines(playing: Playing) -> tuple[str, ...]:
+    told = tuple(sentence(event) for event in playing.events)
+    if playing.refusal is None:
+        return told
+    return (*told, f"Refused at {playing.key}: {playing.refusal}.")
+
+
+def document(playing: Playing) -> dict[str, Any]:
+    return {"events": playing.events, **report(playing)}
+
+
+def cited_by(playing: Playing) -> frozenset[str]:
+    """Every clause that the round rests on; a child's lead-ins with it."""
+    law = instrument(playing.game.rules)
+    for clause in (*playing.cited, *playing.file.clauses):
+        if clause not in law:
+            playing.key = "clauses"
+            raise BadInput(f"{playing.game.rules} has no clause '{clause[:20]}'")
+    lead_ins = {above for clause in playing.cited for above in law.lead_ins(clause)}
+    return frozenset(playing.cited | lead_ins)

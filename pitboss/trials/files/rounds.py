@@ -1,0 +1,169 @@
+"""`pitboss round`: play files, say what happened, and compare with what they expect."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.games import BANKED, GAMES, POT
+from pitboss.law.instrument import instrument
+from pitboss.play.banked.words import sentence
+from pitboss.play.verbs import Refused
+from pitboss.trials.files.banked.compare import differences, report
+from pitboss.trials.files.banked.play import Playing
+from pitboss.trials.files.banked.shape import RoundFile
+from pitboss.trials.files.outcome import Outcome
+from pitboss.trials.files.pot.file import play_pot_file
+from pitboss.trials.files.toml import convert, load
+
+WAITING = {"tournament": "the tournaments"}
+KINDS = ("deal", "abstention", "ante-order")
+
+
+def play_file(path: Path) -> Outcome:
+    """Play one file; BadInput if it cannot be read or cannot be so."""
+    loaded = load(path)
+    rules, kind = loaded.get("rules"), loaded.get("kind")
+    if rules is None:
+        raise BadInput(f"{path}: rules: missing")
+    if not isinstance(rules, str) or rules not in GAMES:
+        known = ", ".join(GAMES)
+        raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")
+    if kind is None:
+        if rules in POT:
+            return play_pot_file(path)
+        return _play_banked(path, convert(path, loaded, RoundFile))
+    del loaded["kind"]
+    return _play_kind(path, str(kind), loaded)
+
+
+def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
+    """The shape of a kind of file and what plays it; only what is asked for is loaded."""
+    match kind:
+        case "deal":
+            from pitboss.trials.files.deal import DealFile, play_deal
+
+            return DealFile, play_deal
+        case "abstention":
+            from pitboss.trials.files.abstention import AbstentionFile, play_abstention
+
+            return AbstentionFile, play_abstention
+        case _:
+            from pitboss.trials.files.ante_order import AnteOrderFile, play_ante_order
+
+            return AnteOrderFile, play_ante_order
+
+
+def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
+    if kind not in KINDS:
+        waits = WAITING.get(kind)
+        why = f"waits for {waits}, not built yet" if waits else f"is none of {', '.join(KINDS)}"
+        raise BadInput(f"{path}: kind: '{kind[:20]}' {why}")
+    shape, play = _kind(kind)
+    file: Any = convert(path, loaded, shape)
+    try:
+        return play(file)
+    except BadInput as fault:
+        raise BadInput(f"{path}: {fault}") from None
+    except Refused as refusal:
+        raise BadInput(f"{path}: the rules refuse it: {refusal}") from None
+
+
+def _play_banked(path: Path, file: RoundFile) -> Outcome:
+    playing: Playing | None = None
+    try:
+        _check_clauses(file)
+        playing = Playing(file, BANKED[file.rules])
+        playing.run()
+        cited = cited_by(playing)
+    except BadInput as fault:
+        key = f"{playing.key}: " if playing and playing.key else ""
+        raise BadInput(f"{path}: {key}{fault}") from None
+    found = tuple(differences(playing, file.expect)) if file.expect else ()
+    if file.expect:
+        missed = [clause for clause in file.clauses if clause not in cited]
+        found += tuple(f"clause {clause} was not hit" for clause in missed)
+    lines = tuple(sentence(event) for event in playing.events)
+    if playing.refusal is not None:
+        lines += (f"Refused at {playing.key}: {playing.refusal}.",)
+    made = {"events": playing.events, **report(playing)}
+    return Outcome(file.rules, file.title, cited, lines, found, made)
+
+
+def cited_by(playing: Playing) -> frozenset[str]:
+    """Every clause that the round rests on; a child's lead-ins with it."""
+    law = instrument(playing.game.rules)
+    cited: set[str] = set()
+    for event in playing.events:
+        cited.update(event.clauses)  # type: ignore[attr-defined]
+    if playing.refusal is not None:
+        cited.update(playing.refusal.clauses)
+    for clause in tuple(cited):
+        if clause not in law:
+            raise BadInput(f"{playing.game.rules} has no clause {clause[:20]}")
+        cited.update(law.lead_ins(clause))
+    return frozenset(cited)
+
+
+def _check_clauses(file: RoundFile) -> None:
+    law = instrument(file.rules)
+    named = {f"clauses[{nth}]": clause for nth, clause in enumerate(file.clauses)}
+    broken = ((nth, one.clause) for nth, one in enumerate(file.incident) if one.clause)
+    named |= {f"incident[{nth}].clause": clause for nth, clause in broken}
+    for key, clause in named.items():
+        if clause not in law:
+            raise BadInput(f"{key}: {file.rules} has no clause '{clause[:20]}'")
+
+
+def hits(path: Path) -> tuple[str, frozenset[str]]:
+    """The rules of a file and the clauses that it hits, recorded by running it."""
+    outcome = play_file(path)
+    return outcome.rules, outcome.cited
+
+
+def run(paths: list[Path], as_json: bool) -> int:
+    """Play the files; 0 if all agree, 1 if one differs, 2 if one cannot be read or cannot be so."""
+    outcomes, bad = [], False
+    for path in paths:
+        try:
+            outcomes.append((path, play_file(path)))
+        except BadInput as fault:
+            bad = True
+            print(f"pitboss: {fault}", file=sys.stderr)
+            continue
+        if not as_json:
+            _print(*outcomes[-1])
+    if as_json and outcomes:
+        encoder = msgspec.json.Encoder(decimal_format="number")
+        documents = [_document(path, outcome) for path, outcome in outcomes]
+        body = encoder.encode(documents[0] if len(paths) == 1 else documents)
+        sys.stdout.write(msgspec.json.format(body).decode() + "\n")
+    return 2 if bad else int(any(outcome.differences for _, outcome in outcomes))
+
+
+def _document(path: Path, outcome: Outcome) -> dict[str, Any]:
+    report = {key: value for key, value in outcome.report.items() if key != "events"}
+    return {
+        "file": str(path),
+        "rules": outcome.rules,
+        "title": outcome.title,
+        "agrees": not outcome.differences,
+        "differences": outcome.differences,
+        **report,
+        "cited": sorted(outcome.cited),
+        "sentences": outcome.lines,
+        "events": outcome.report.get("events", ()),
+    }
+
+
+def _print(path: Path, outcome: Outcome) -> None:
+    print(f"{path}\n  {outcome.rules}: {outcome.title}")
+    for line in outcome.lines:
+        print(f"    {line}")
+    for difference in outcome.differences:
+        print(f"  differs: {difference}")
+    if not outcome.differences:
+        print("  agrees")

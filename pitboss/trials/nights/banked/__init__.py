@@ -1,0 +1,1 @@
+"""Nights against the house."""

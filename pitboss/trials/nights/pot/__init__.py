@@ -1,0 +1,1 @@
+"""Nights for the pot."""

@@ -1,0 +1,69 @@
+"""What a night came to, a hundred columns wide, for a terminal or a pipe."""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+
+from pitboss.law.instrument import RULES as NAMES
+from pitboss.law.instrument import instrument
+from pitboss.law.owed import owed
+from pitboss.play.money import in_words
+from pitboss.trials.nights.tally import Tally
+
+WIDTH = 100
+FIRST = 15
+HEAD = ("rounds", "settled", "refusals", "incidents", "voids", "jackpots", "wagered", "clauses")
+WIDTHS = (10, 10, 10, 10, 7, 9, 16, 12)
+
+
+def summary(seed: int, rounds: int, done: Mapping[str, Tally]) -> Iterator[str]:
+    """The heading, a line for each game, one for all, and the clauses that nothing hit."""
+    games = {rules: done[rules] for rules in NAMES if rules in done}
+    whole = sum(games.values(), Tally())
+    stopped = f" of {rounds:,}, then stopped" if whole.rounds < rounds else ""
+    yield f"Seed {seed}: {whole.rounds:,} rounds{stopped}."
+    yield f"Looked at after each of {whole.events:,} events: not a cent and not a card is lost."
+    yield ""
+    yield " " * FIRST + _columns(HEAD)
+    for rules, tally in games.items():
+        yield f"{rules:{FIRST}}" + _columns(_cells(tally, _clauses_hit(rules, tally)))
+    yield (f"{'all':{FIRST}}" + _columns(_cells(whole, ""))).rstrip()
+    yield ""
+    for rules, tally in games.items():
+        yield from _not_hit(rules, tally)
+
+
+def _columns(cells: tuple[str, ...]) -> str:
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=True))
+
+
+def _cells(tally: Tally, last: str) -> tuple[str, ...]:
+    counts = (tally.rounds, tally.settled, tally.refused, tally.incidents)
+    rare = (tally.voids, tally.jackpots)
+    return (*(f"{count:,}" for count in counts + rare), in_words(tally.money // 100 * 100), last)
+
+
+def _clauses_hit(rules: str, tally: Tally) -> str:
+    wanted = computed(rules)
+    return f"{len(wanted & hit(rules, tally))} of {len(wanted)}"
+
+
+def computed(rules: str) -> frozenset[str]:
+    """The clauses that the engine decides, without those that a part not yet built owes."""
+    law = instrument(rules)
+    return (
+        frozenset(clause.number for clause in law if clause.kind == "computed") - owed(rules).keys()
+    )
+
+
+def hit(rules: str, tally: Tally) -> frozenset[str]:
+    """Every clause that was cited, and the lead-ins with it."""
+    law = instrument(rules)
+    return tally.clauses.union(*(law.lead_ins(clause) for clause in tally.clauses))
+
+
+def _not_hit(rules: str, tally: Tally) -> Iterator[str]:
+    found = hit(rules, tally)
+    missed = [c.number for c in instrument(rules) if c.number in computed(rules) - found]
+    if missed:
+        text = f"{rules:{FIRST}} did not hit {', '.join(missed)}."
+        yield from wrap(text, WIDTH, subsequent_indent=" " * (FIRST + 1), break_on_hyphens=False)

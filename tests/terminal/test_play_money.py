@@ -1,0 +1,228 @@
+"""The parlour without its terminal: choices, bots, purses, and what is said to whom."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.bots.passive import bot_move
+from pitboss.cards.card import cards
+from pitboss.errors import BadInput
+from pitboss.floor.croupier import Wait, waits_for
+from pitboss.games import HOUSES
+from pitboss.journal.store import Conflict, open_store
+from pitboss.play.banked import commands as b
+from pitboss.play.money import dollars
+from pitboss.play.pot import events as e
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.table import commands as c
+from pitboss.play.table.round import pot_table
+from pitboss.play.verbs import may, may_not
+from pitboss.terminal.how_to_play import HOW
+from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
+from pitboss.terminal.play_money import PURSE, SEAT, YOU, Parlour
+from pitboss.terminal.words import faces, heard, in_colour, in_person, told
+
+POT_GAMES = [rules for rules, house in HOUSES.items() if isinstance(house.game, PotGame)]
+
+
+@pytest.fixture
+def parlour(tmp_path: Path) -> Iterator[Parlour]:
+    with open_store(tmp_path / "parlour.db") as store:
+        yield Parlour(store, tmp_path)
+
+
+# Choices
+
+
+OPEN = choices(
+    {
+        "fold": may("1"),
+        "call": may("2", exactly=500),
+        "check": may_not("3"),
+        "raise": may("4", least=1000, most=4000, multiple=100),
+        "bet": may("5", least=500, most=1000, multiple=500),
+    }
+)
+
+
+def test_what_is_open_is_numbered_and_giving_up_comes_last() -> None:
+    words = [choice.words for choice in OPEN]
+    assert words == ["call $5", "raise by $10 to $40 in steps of $1", "bet $5", "bet $10", "fold"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "meant"),
+    [
+        ("1", Choice("call", 500, 500)),
+        ("call", Choice("call", 500, 500)),
+        ("c", Choice("call", 500, 500)),
+        ("2", OPEN[1]),
+        ("2 25", Choice("raise", 2500, 2500)),
+        ("raise by $25", Choice("raise", 2500, 2500)),
+        ("bet 10", Choice("bet", 1000, 1000)),
+        ("4", Choice("bet", 1000, 1000)),
+        ("f", Choice("fold")),
+    ],
+)
+def test_a_choice_is_meant_by_number_or_word(answer: str, meant: Choice) -> None:
+    assert chosen(OPEN, answer) == meant
+
+
+@pytest.mark.parametrize(
+    "answer", ["", "0", "6", "-1", "1.5", "check", "bet", "bet 7", "²", "q", "$"]
+)
+def test_no_other_answer_is_a_choice(answer: str) -> None:
+    with pytest.raises(BadInput):
+        chosen(OPEN, answer)
+
+
+def test_enter_does_only_what_is_free() -> None:
+    assert free(OPEN) is None
+    assert free(choices({"fold": may("1"), "check": may("2")})) == Choice("check")
+
+
+def test_giving_up_the_ante_alone_is_not_giving_up() -> None:
+    both = choices({"fold": may("7.5"), "fold-ante": may("7.4")})
+    assert chosen(both, "fold") == Choice("fold")
+    assert chosen(both, "2") == chosen(both, "fold the ante") == Choice("fold-ante")
+
+
+def test_amounts_are_read_as_people_write_them() -> None:
+    assert [read_amount(text) for text in ("10", "$12.50", "1,000")] == [1000, 1250, 100_000]
+
+
+# Telling
+
+
+def test_a_sentence_is_spoken_to_its_player() -> None:
+    assert in_person("Seat 2 raises with $5.", 1) == "Bot 2 raises with $5."
+    assert in_person("Box 1 has a pair.", 1) == "You have a pair."
+    assert in_person("Seat 1 passes the cards unseen.", 1) == "You pass the cards unseen."
+    back = "Nobody called $5 of seat 1, who takes it back."
+    assert in_person(back, 1) == "Nobody called $5 of yours, and you take it back."
+    paid = "The dealer passes $19 for seat 1, $19 for seat 3."
+    assert in_person(paid, 1) == "The dealer passes $19 for you, $19 for bot 3."
+    assert in_person("The hand of box 1 is void.", 1) == "The hand of your box is void."
+
+
+def test_cards_have_their_faces() -> None:
+    assert faces(cards("Ts ?? Ah")).plain == "10♠ [?] A♥"
+    assert in_colour("Seat 2 shows Ts 2c.").plain == "Seat 2 shows 10♠ 2♣."
+
+
+def test_a_shown_hand_is_named_with_its_first_clauses() -> None:
+    shown = e.HandShown(2, cards("Ts 2c"), ("9.2", "a", "b", "c", "d"))
+    said = told(shown, 1, lambda hand: f"{len(hand)} cards")
+    assert said.plain == "Bot 2 shows 10♠ 2♣: 2 cards. [9.2, a, b and 2 more]"
+
+
+def test_a_hand_that_is_dealt_is_not_told() -> None:
+    assert heard([e.HoleCardsDealt(2, cards("Ts 2c"), ("6.5",))]) == []
+
+
+def test_every_game_is_introduced() -> None:
+    assert set(HOW) == set(HOUSES)
+
+
+# Bots
+
+
+@pytest.mark.parametrize("rules", POT_GAMES)
+def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) -> None:
+    """Four of them, round after round: a move that is not open would be refused."""
+    table, house = parlour.sit_down(rules), HOUSES[rules]
+    actions: set[str] = set()
+    stakes, commission = total(parlour, table), 0
+    for _ in range(6):
+        parlour.begin(table, parlour.casino.version(table))
+        parlour.croupier.deal(table)
+        while (wait := waits_for(house, parlour.state(table))) is not Wait.ROUND:
+            if wait is Wait.DEALER:
+                parlour.croupier.carry_on(table)
+            else:
+                actions.add(bot_moves(parlour, table))
+        round = parlour.state(table).round
+        assert isinstance(round, PotRound)
+        commission += round.commission
+    assert actions >= {"check", "call"}
+    assert total(parlour, table) + commission == stakes
+
+
+def bot_moves(parlour: Parlour, table: str) -> str:
+    state, game = parlour.state(table), HOUSES[table].game
+    assert isinstance(state.round, PotRound)
+    assert isinstance(game, PotGame)
+    turn = standing(state.round).turn
+    assert turn is not None
+    move = bot_move(game, pot_table(state), state.round)
+    parlour.give(table, move, state.seated[turn.number].player)
+    return move.action
+
+
+def total(parlour: Parlour, table: str) -> int:
+    state = parlour.state(table)
+    return sum(state.stake(number) for number in state.seated)
+
+
+# Money and visits
+
+
+def lose_all(parlour: Parlour, table: str) -> None:
+    """Fold an ante of half a purse."""
+    parlour.begin(table, parlour.casino.version(table))
+    parlour.give(table, b.Act(SEAT, "ante", dollars(500)))
+    parlour.croupier.deal(table)
+    parlour.give(table, b.Act(SEAT, "fold"))
+    parlour.croupier.carry_on(table)
+
+
+def test_the_house_lends_a_purse_when_too_little_is_left(parlour: Parlour, tmp_path: Path) -> None:
+    table = parlour.sit_down("canberra-2017")
+    assert parlour.purse(table).money == PURSE
+    lose_all(parlour, table)
+    assert (parlour.purse(table).money, parlour.purse(table).loan) == (dollars(500), 0)
+    lose_all(parlour, table)
+    assert (parlour.purse(table).money, parlour.purse(table).loan) == (PURSE, PURSE)
+    with open_store(tmp_path / "parlour.db") as again:
+        assert Parlour(again, tmp_path).purse(table).money == PURSE
+
+
+def test_a_table_that_was_half_set_up_is_set_up(parlour: Parlour) -> None:
+    """Somebody pulled the plug on the very first visit."""
+    given = parlour.casino.give
+
+    class Unplugged(Exception):
+        pass
+
+    def unplugged(table: str, command: object, *more: object, **others: object) -> object:
+        if isinstance(command, c.TakeSeat) and command.player != YOU:
+            raise Unplugged
+        return given(table, command, *more, **others)  # type: ignore[arg-type]
+
+    parlour.casino.give = unplugged  # type: ignore[method-assign, assignment]
+    with pytest.raises(Unplugged):
+        parlour.sit_down("holdem-1995")
+    parlour.casino.give = given  # type: ignore[method-assign]
+    parlour.sit_down("holdem-1995")
+    assert set(parlour.state("holdem-1995").players) == {YOU, "bot 2", "bot 3", "bot 4"}
+
+
+def test_a_round_begins_only_upon_the_table_that_was_seen(parlour: Parlour) -> None:
+    table = parlour.sit_down("canberra-2017")
+    seen = parlour.casino.version(table)
+    parlour.begin(table, seen)
+    with pytest.raises(Conflict):
+        parlour.begin(table, seen)
+
+
+def test_the_receipt_is_checked_against_what_was_noted(parlour: Parlour) -> None:
+    table = parlour.sit_down("canberra-2017")
+    assert parlour.check_receipt(table) is None
+    lose_all(parlour, table)
+    good, bad = parlour.check_receipt(table), parlour.check_receipt(table, "0" * 64)
+    assert good is not None
+    assert good.good
+    assert bad is not None
+    assert not bad.good
