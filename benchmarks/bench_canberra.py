@@ -12,9 +12,9 @@ from benchmarks import Row
 from pitboss.games import BANKED
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import actions, decide, evolve
-from pitboss.play.banked.game import Table
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 
 TITLE = "Whole rounds of one box, with every offer and bar at every step"
@@ -23,7 +23,7 @@ SLICE = 0.25  # seconds of the processor in a turn
 WARM = 1.0  # before the first turn: what is made once is made
 DEALS = 20_000  # the engine does not shuffle: cards come in with the command
 
-SIGN = Table(dollars(5), dollars(500), dollars(5), dollars(25_000), jackpot_wager=dollars(2))
+SIGN = BankedSign(dollars(5), dollars(500), dollars(5), dollars(25_000), jackpot_wager=dollars(2))
 METER = Meter(dollars(15_000), reserve=dollars(3_000))
 ANTE = dollars(10)
 PEER = "PokerKit, six-handed no-limit Hold-em, check or call"

@@ -15,13 +15,14 @@ from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
 from pitboss.play.pot.decide import decide, duty
 from pitboss.play.pot.evolve import evolve
-from pitboss.play.pot.round import PotRound, PotTable, seated, standing
+from pitboss.play.pot.round import PotRound, seated, standing
+from pitboss.play.pot.sign import PotSign
 
 TITLE = "Whole hands of Hold-em, with every offer and bar at every turn"
 TURNS = 12  # each runs in turn, so that a busy machine is as busy for all of them
 SLICE = 0.25  # seconds of the processor in a turn
 WARM = 5_000  # hands, after which most hands have been judged once
-SIGN = PotTable(dollars(5), dollars(100))
+SIGN = PotSign(dollars(5), dollars(100))
 STAKE = dollars(1_000)
 OURS = "Pitboss, six-handed fixed limit"
 

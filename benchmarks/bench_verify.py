@@ -6,7 +6,7 @@ from time import perf_counter
 
 from benchmarks import Row
 from pitboss.audit.verify import verify
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
 from tests.floor.felt import KEY, Felt
@@ -21,7 +21,7 @@ def run() -> list[Row]:
         start = perf_counter()
         felt = Felt(store)
         felt.open_jackpot("J")
-        for rules in HOUSES:
+        for rules in GAMES:
             open_table(felt, rules)
             for _ in range(ROUNDS):
                 play_round(felt, rules)

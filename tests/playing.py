@@ -10,9 +10,10 @@ from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.decide import play
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Refused
 
@@ -32,7 +33,7 @@ COMMUNAL = "Jc Tc 6c 4d 2c"
 SIZE = {"canberra-2004": 5, "canberra-2017": 5, "three-card-2006": 3, "ultimate-2019": 2}
 
 
-def table_of(game: BankedGame, **sign: Any) -> Table:
+def table_of(game: BankedGame, **sign: Any) -> BankedSign:
     """Ten dollars to five hundred, in fives, unless the test says otherwise."""
     usual = {
         "minimum": dollars(10),
@@ -41,7 +42,7 @@ def table_of(game: BankedGame, **sign: Any) -> Table:
         "jackpot_wager": dollars(2),
         "shoe": next(iter(game.dealing)),
     }
-    return Table(**{**usual, **sign})
+    return BankedSign(**{**usual, **sign})
 
 
 class Felt:

@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 from pitboss.audit.judge_deals import check_deal, check_drawn
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
-from pitboss.floor.casino import JACKPOT_HOUSE
+from pitboss.floor.casino import JACKPOT_GAME
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -26,7 +26,7 @@ from pitboss.floor.table_stream import (
     LoadedTable,
     NewerForm,
     events_of,
-    house_of,
+    game_of,
     in_seconds,
 )
 from pitboss.journal.chain import Kind as Chain
@@ -39,13 +39,13 @@ from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command, encode
+from pitboss.play.machine import Game
 from pitboss.play.money import in_words
 from pitboss.play.pool import PoolMoved
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table.commands import TableCommand
 from pitboss.play.table.decide import decide
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Refused
 
 
@@ -127,20 +127,20 @@ class Judge:
 
     def _at_table(self, name: str, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
         before = self.tables[name]
-        house = house_of(before.state, command)
+        game = game_of(before.state, command)
         if isinstance(command, TableCommand):
             yield from _clock(entry, command)
-        yield from _authority(house, before.state, entry, command)
-        yield from _decided(entry, events, lambda: decide(house, before.state, command), house)
+        yield from _authority(game, before.state, entry, command)
+        yield from _decided(entry, events, lambda: decide(game, before.state, command), game)
         if isinstance(command, b.Deal) and before.state.jackpot:
             yield from self._meter(before.state.jackpot, entry, command.meter)
-        for why in check_deal(name, house, before, events):
+        for why in check_deal(name, game, before, events):
             yield Kind.DEAL, why
         after = self.tables[name] = before.after(entry, events)
         for why in check_drawn(before, after, command, self._vault) if self._vault else ():
             yield Kind.DEAL, why
         self._last[name] = entry.position
-        yield from self._moves(name, house, before.state.jackpot, entry, events)
+        yield from self._moves(name, game, before.state.jackpot, entry, events)
 
     def _meter(self, jackpot: str, entry: Entry, meter: Meter | None) -> Found:
         """It was read after the table's entry before this one, while others may have fed it."""
@@ -152,15 +152,15 @@ class Judge:
             yield Kind.JACKPOT, "the meter that was read is not what the jackpot held"
 
     def _moves(
-        self, name: str, house: House, jackpot: str, entry: Entry, events: tuple[Any, ...]
+        self, name: str, game: Game, jackpot: str, entry: Entry, events: tuple[Any, ...]
     ) -> Found:
         moves: tuple[PoolMoved, ...] = ()
-        if jackpot and isinstance(house.game, BankedGame):
+        if jackpot and isinstance(game, BankedGame):
             meter = self.jackpots[jackpot].state.meter
             if meter is None:
                 yield Kind.JACKPOT, f"jackpot {jackpot} was never opened"
             else:
-                moves = tuple(pool.moved_by(house.game, name, meter, events))
+                moves = tuple(pool.moved_by(game, name, meter, events))
         if moves and entry.parts == 2:
             self._due = (JACKPOT + jackpot, moves)
         elif bool(moves) != (entry.parts == 2):
@@ -173,9 +173,9 @@ class Judge:
     ) -> Found:
         before = self.jackpots[name]
         if isinstance(command, pool.PoolCommand):
-            yield from _authority(JACKPOT_HOUSE, TableState(), entry, command)
+            yield from _authority(JACKPOT_GAME, TableState(), entry, command)
             state = before.state
-            yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_HOUSE)
+            yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_GAME)
         elif due is None or due[0] != entry.stream:
             yield Kind.JACKPOT, "no table moved it"
         elif due[1] != events:
@@ -222,18 +222,18 @@ def _clock(entry: Entry, command: TableCommand) -> Found:
         yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
 
 
-def _authority(house: House, state: TableState, entry: Entry, command: Any) -> Found:
+def _authority(game: Game, state: TableState, entry: Entry, command: Any) -> Found:
     if entry.role not in tuple(Role):
         yield Kind.AUTHORITY, f"there is no role called {entry.role[:20]}"
         return
     try:
-        authorise(house, state, entry.actor, Role(entry.role), command)
+        authorise(game, state, entry.actor, Role(entry.role), command)
     except Refused as refused:
         yield Kind.AUTHORITY, str(refused)
 
 
-def _decided(entry: Entry, events: tuple[Any, ...], again: Any, house: House) -> Found:
-    by = "the same rules" if entry.rules == rules_hash(house.game.modules) else "other rules"
+def _decided(entry: Entry, events: tuple[Any, ...], again: Any, game: Game) -> Found:
+    by = "the same rules" if entry.rules == rules_hash(game.modules) else "other rules"
     try:
         now = tuple(again())
     except (Refused, BadInput) as error:

@@ -10,17 +10,17 @@ from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import hashed
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.journal.secrets import Vault
-from pitboss.play.table.deal_events import DealPublished
-from pitboss.play.table_law import House
+from pitboss.play.machine import Game
+from pitboss.play.table.deal import DealPublished
 
 Why = Iterator[str]
 
 
-def check_deal(name: str, house: House, before: LoadedTable, events: tuple[Any, ...]) -> Why:
+def check_deal(name: str, game: Game, before: LoadedTable, events: tuple[Any, ...]) -> Why:
     """A record that was published is of the deal before it, and of its cards."""
     for event in events:
         if isinstance(event, DealPublished):
-            yield from check_record(published_record(name, house, before.state, event), before.went)
+            yield from check_record(published_record(name, game, before.state, event), before.went)
 
 
 def check_record(record: DealRecord, went: tuple[str, ...]) -> Why:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pitboss.audit.played_round import Played, after
 from pitboss.audit.replay import heading
 from pitboss.errors import BadInput
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import Command
 from pitboss.play.banked.game import BankedGame
@@ -50,9 +50,9 @@ def compare(played: Played, rules: str) -> Iterator[str]:
 
 def check_kin(rules: str, other: str) -> None:
     """Raise unless these are editions of one game."""
-    if other not in HOUSES:
-        raise BadInput(f"{other[:30]!r} is none of {', '.join(HOUSES)}")
-    game, kin = HOUSES[rules].game, HOUSES[other].game
+    if other not in GAMES:
+        raise BadInput(f"{other[:30]!r} is none of {', '.join(GAMES)}")
+    game, kin = GAMES[rules], GAMES[other]
     if not isinstance(game, BankedGame) or not isinstance(kin, BankedGame):
         raise BadInput(f"a round of {rules} does not fit {other}: only games against the house do")
     mine, theirs = (tuple(w.name for w in g.wagers) + g.decisions for g in (game, kin))
@@ -68,12 +68,12 @@ def as_it_was(played: Played) -> Became:
 
 
 def otherwise(played: Played, rules: str) -> Became:
-    house, refused = HOUSES[rules], list[str]()
+    game, refused = GAMES[rules], list[str]()
     state: TableState = replace(played.before.state, rules=rules)
     for entry in played.entries:
         command = decode_command(entry.command)
         try:
-            events: tuple[Any, ...] = tuple(decide(house, state, command))
+            events: tuple[Any, ...] = tuple(decide(game, state, command))
         except (Refused, BadInput) as error:
             if isinstance(command, Command):
                 refused.append(f"{entry.actor}'s {type(command).__name__}: {error}")

@@ -26,14 +26,14 @@ from pitboss.floor.deal.record import (
     player_receipt,
 )
 from pitboss.floor.table_stream import LoadedTable, events_of
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command, decode_events, encode_any
 from pitboss.play.pot import events as pe
 from pitboss.play.pot.round import Hold, PotRound
-from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.state import TableState
 
 KIND: Literal["a round of pitboss"] = "a round of pitboss"
@@ -268,7 +268,7 @@ def _deal(
     if vault is None or loaded.sealed is None:
         raise BadInput("the deal was electronic: its receipt needs the key of the vault")
     shoe = unsealed(loaded.sealed, vault)
-    record = published_record(played.table, HOUSES[played.rules], loaded.state, event)
+    record = published_record(played.table, GAMES[played.rules], loaded.state, event)
     if viewer == INSPECTOR:
         return inspector_receipt(shoe, record)
     hidden = hand.hidden(viewer)

@@ -19,12 +19,12 @@ from pitboss.floor.deal.record import InspectorReceipt, PlayerReceipt
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal import backup
 from pitboss.journal.chain import digest
 from pitboss.journal.entry import Entry, Json
 from pitboss.play.codec import decode_as, decode_command, decode_events, encode
-from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.decide import decide
 from pitboss.play.verbs import Refused
 
@@ -57,7 +57,7 @@ def read_receipt(path: Path) -> RoundReceipt:
         raise BadInput(f"{path} is not a receipt of a round: {reason}") from error
     if receipt.format > FORMAT:
         raise BadInput(f"{path} has format {receipt.format}: this pitboss reads up to {FORMAT}")
-    if receipt.rules not in HOUSES or receipt.before.rules != receipt.rules:
+    if receipt.rules not in GAMES or receipt.before.rules != receipt.rules:
         raise BadInput(f"{path} is under no rules that are known here")
     return receipt
 
@@ -125,11 +125,11 @@ def _step(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry) 
         yield "altered: its content is not what its hash was made of"
     if whole and step.redacted:
         yield "it is told to be covered, and is not"
-    house, command = HOUSES[receipt.rules], decode_command(entry.command)
+    game, command = GAMES[receipt.rules], decode_command(entry.command)
     events = decode_events(entry.events)
     try:
-        authorise(house, loaded.state, step.actor, Role(step.role), command)
-        again = tuple(decide(house, loaded.state, command))
+        authorise(game, loaded.state, step.actor, Role(step.role), command)
+        again = tuple(decide(game, loaded.state, command))
     except TooSoon as error:
         yield _UNSEEN if receipt.viewer else str(error)
         return

@@ -5,11 +5,12 @@ import secrets
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Offer
 
 
-def bot_move(game: PotGame, table: PotTable, round: PotRound) -> p.Act:
+def bot_move(game: PotGame, table: PotSign, round: PotRound) -> p.Act:
     """Open or raise seldom, check where that is free, call what is small, and fold the rest."""
     now = standing(round)
     assert now.turn is not None

@@ -11,12 +11,13 @@ from msgspec import Struct
 from pitboss.errors import UnknownPlace
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
+from pitboss.play.machine import Game
 from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House, TableLaw
+from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Refused
 
 
@@ -112,29 +113,29 @@ PERMITS: Mapping[type, Permit] = {
 
 
 def authorise(
-    house: House, state: TableState, actor: str, role: Role, command: Command | PoolCommand
+    game: Game, state: TableState, actor: str, role: Role, command: Command | PoolCommand
 ) -> None:
     """Raise Refused, by its clause, unless somebody in this role may give this command."""
     allowed = PERMITS[type(command)]
-    clause = _clause(house, allowed.clause)
+    clause = _clause(game, allowed.clause)
     if role not in allowed.roles:
         who = ", ".join(allowed.roles)
         raise Refused((clause,), f"that is for {who}, not for a {role}")
     if role is Role.PLAYER and (owner := _owner(state, command)) not in (None, actor):
-        raise Refused((house.law.one_seat,), f"that is {owner or 'nobody'}'s, not {actor}'s")
-    _check_measure(house, state, role, command)
+        raise Refused((game.table_law.one_seat,), f"that is {owner or 'nobody'}'s, not {actor}'s")
+    _check_measure(game, state, role, command)
     _check_signature(actor, clause, command)
-    _check_breach(house, command)
+    _check_breach(game, command)
 
 
-def _clause(house: House, name: str) -> str:
+def _clause(game: Game, name: str) -> str:
     """What the instrument says of it; failing that, by what its role is defined.
 
     The 1995 rules define dealer and supervisor, and name the operator in what it may do.
     """
-    found = str(getattr(house.law, name)) if name in TableLaw.__struct_fields__ else name
-    law = instrument(house.game.rules)
-    return next(one for one in (found, _OPERATOR, house.law.breach) if one in law)
+    found = str(getattr(game.table_law, name)) if name in TableLaw.__struct_fields__ else name
+    law = instrument(game.rules)
+    return next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law)
 
 
 def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
@@ -148,10 +149,10 @@ def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
 
 
 def _check_measure(
-    house: House, state: TableState, role: Role, command: Command | PoolCommand
+    game: Game, state: TableState, role: Role, command: Command | PoolCommand
 ) -> None:
     """A supervisor acts on collusion; wagers and the game are the operator's to take away."""
-    law = house.law
+    law = game.table_law
     excludes = isinstance(command, c.RecordBreach) and command.exclude
     if excludes and role is Role.SUPERVISOR:
         raise Refused((law.exclude,), "to exclude somebody from the game is the operator's")
@@ -177,10 +178,10 @@ def _check_signature(actor: str, clause: str, command: Command | PoolCommand) ->
         raise Refused((clause,), f"{actor} has not signed it")
 
 
-def _check_breach(house: House, command: Command | PoolCommand) -> None:
+def _check_breach(game: Game, command: Command | PoolCommand) -> None:
     """A breach is of a clause that exists."""
     broken = getattr(command, "breach", None)
     if isinstance(command, c.RecordBreach | b.Contravention):
         broken = command.clause
-    if broken is not None and broken not in instrument(house.game.rules):
-        raise UnknownPlace(f"{house.game.rules} has no clause {str(broken)[:20]!r}")
+    if broken is not None and broken not in instrument(game.rules):
+        raise UnknownPlace(f"{game.rules} has no clause {str(broken)[:20]!r}")

@@ -31,10 +31,10 @@ from pitboss.floor.table_stream import (
     LoadedJackpot,
     LoadedTable,
     events_of,
-    house_of,
+    game_of,
     in_seconds,
 )
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.entry import Draft, Entry, Json
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
@@ -42,14 +42,14 @@ from pitboss.play import pool
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import encode
+from pitboss.play.machine import Game
 from pitboss.play.pool import PoolState
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 
 TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
-JACKPOT_HOUSE = HOUSES["canberra-2017"]  # the edition in force says who answers for a jackpot
+JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
 
 class Given(Struct, frozen=True):
@@ -158,24 +158,24 @@ class Casino:
         loaded = self.load(name)
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
-        house = house_of(loaded.state, order.command)
-        authorise(house, loaded.state, order.actor, order.role, order.command)
-        filled = fill(name, house, loaded, self._vault, order.command, order.seed)
+        game = game_of(loaded.state, order.command)
+        authorise(game, loaded.state, order.actor, order.role, order.command)
+        filled = fill(name, game, loaded, self._vault, order.command, order.seed)
         now = self._clock()
         command = self._known(loaded.state, filled.command, now)
-        events = tuple(decide(house, loaded.state, command))
-        draft = self._draft(order, loaded.version, command, events, house, now)
+        events = tuple(decide(game, loaded.state, command))
+        draft = self._draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
             draft = replace(draft, secret=sealed(filled.shoe, self._vault))
         own = Append(TABLE + name, loaded.version, (draft,))
-        return [own, *self._jackpot_batch(name, house, loaded.state, events, draft)]
+        return [own, *self._jackpot_batch(name, game, loaded.state, events, draft)]
 
     def _at_jackpot(self, name: str, order: Order) -> list[Append]:
         loaded = self._load_jackpot(name)
-        authorise(JACKPOT_HOUSE, TableState(), order.actor, order.role, order.command)
+        authorise(JACKPOT_GAME, TableState(), order.actor, order.role, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
         now = self._clock()
-        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_HOUSE, now)
+        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
         return [Append(JACKPOT + name, loaded.version, (draft,))]
 
     def _known(self, state: TableState, command: Any, now: datetime) -> Any:
@@ -190,14 +190,14 @@ class Casino:
         return command
 
     def _jackpot_batch(
-        self, name: str, house: House, state: TableState, events: tuple[Any, ...], draft: Draft
+        self, name: str, game: Game, state: TableState, events: tuple[Any, ...], draft: Draft
     ) -> list[Append]:
         """What the events do to the jackpot that the table feeds, in the same transaction."""
-        if not state.jackpot or not isinstance(house.game, BankedGame):
+        if not state.jackpot or not isinstance(game, BankedGame):
             return []
         loaded = self._load_jackpot(state.jackpot)
         assert loaded.state.meter is not None
-        moves = tuple(pool.moved_by(house.game, name, loaded.state.meter, events))
+        moves = tuple(pool.moved_by(game, name, loaded.state.meter, events))
         if not moves:
             return []
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)
@@ -209,7 +209,7 @@ class Casino:
         version: int,
         command: Any,
         events: tuple[Any, ...],
-        house: House,
+        game: Game,
         now: datetime,
     ) -> Draft:
         return Draft(
@@ -221,7 +221,7 @@ class Casino:
             command=Json(encode(command)),
             events=Json(encode(events)),
             engine=__version__,
-            rules=rules_hash(house.game.modules),
+            rules=rules_hash(game.modules),
             schema=SCHEMA,
         )
 

@@ -4,7 +4,7 @@
     croupier.begin("C1")        # publishes the deal before, begins a round: wagers and seeds come
     croupier.deal("C1")         # no more wagers: cuts and deals
     croupier.carry_on("C1")     # turns, exposes, settles and publishes until somebody has to act
-    waits_for(house, state)     # whose move it is
+    waits_for(game, state)     # whose move it is
 
 Each step is a command with an id made of the table and its version, given upon that version alone:
 several croupiers of one table, in one process or in many, do each step once. `carry_on` stops where
@@ -20,12 +20,13 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.deal.fill import cards_due
 from pitboss.floor.deal.shoe import KeyedShoe
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.settlement import still_in
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
@@ -33,7 +34,6 @@ from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 
 ABOVE = 20  # cards above the cut of a dealer who does not say how many
 
@@ -48,7 +48,7 @@ class Wait(StrEnum):
     DEALER = "the dealer"
 
 
-def waits_for(house: House, state: TableState) -> Wait:
+def waits_for(game: Game, state: TableState) -> Wait:
     """Whose move it is."""
     if (state.deal.commitment and state.deal.outcome) or _unshuffled(state):
         return Wait.DEALER
@@ -57,11 +57,11 @@ def waits_for(house: House, state: TableState) -> Wait:
     if not state.cards_out:
         return Wait.WAGERS
     if isinstance(state.round, BankedRound):
-        assert isinstance(house.game, BankedGame)
-        return _in_banked_round(house.game, state.round)
+        assert isinstance(game, BankedGame)
+        return _in_banked_round(game, state.round)
     assert isinstance(state.round, PotRound)
-    assert isinstance(house.game, PotGame)
-    return Wait.PLAYER if duty(house.game, state.round)[0] == "act" else Wait.DEALER
+    assert isinstance(game, PotGame)
+    return Wait.PLAYER if duty(game, state.round)[0] == "act" else Wait.DEALER
 
 
 def _unshuffled(state: TableState) -> bool:
@@ -76,7 +76,7 @@ def _in_banked_round(game: BankedGame, round: BankedRound) -> Wait:
     return Wait.CONCESSION if conceding else Wait.DEALER
 
 
-def next_step(house: House, state: TableState) -> Command:
+def next_step(game: Game, state: TableState) -> Command:
     """What falls to the dealer when the table waits for nobody else."""
     if state.deal.commitment and state.deal.outcome:
         return c.PublishDeal()
@@ -85,9 +85,9 @@ def next_step(house: House, state: TableState) -> Command:
     if isinstance(state.round, BankedRound):
         return b.Deal(()) if state.round.dealing else b.Proceed()
     assert isinstance(state.round, PotRound)
-    assert isinstance(house.game, PotGame)
+    assert isinstance(game, PotGame)
     steps = {"expose": p.Expose(), "replace": p.ReplaceHoleCard(Card("??")), "settle": p.Settle()}
-    return steps[duty(house.game, state.round)[0]]
+    return steps[duty(game, state.round)[0]]
 
 
 def _to_be_cut(state: TableState) -> bool:
@@ -107,12 +107,12 @@ class Croupier:
     def deal(self, table: str, typed: tuple[Card, ...] = (), above: int = ABOVE) -> Given:
         """No more wagers: cut, and deal all that is due."""
         state = self.casino.table(table)
-        house = HOUSES[state.rules]
-        if isinstance(house.game, PotGame) and not state.cut:
+        game = GAMES[state.rules]
+        if isinstance(game, PotGame) and not state.cut:
             self.give(table, c.CutCards(cards_above=above))
         if _to_be_cut(state):
             self.give(table, b.Cut(above))
-        kind = p.Deal if isinstance(house.game, PotGame) else b.Deal
+        kind = p.Deal if isinstance(game, PotGame) else b.Deal
         return self.give(table, kind(self._cards(table, typed)))
 
     def expose(self, table: str, typed: tuple[Card, ...] = ()) -> Given:
@@ -129,10 +129,10 @@ class Croupier:
         done: list[Given] = []
         while True:
             state, version = self._now(table)
-            if not state.rules or waits_for(HOUSES[state.rules], state) is not Wait.DEALER:
+            if not state.rules or waits_for(GAMES[state.rules], state) is not Wait.DEALER:
                 return tuple(done)
             try:
-                done.append(self._step(table, next_step(HOUSES[state.rules], state), version))
+                done.append(self._step(table, next_step(GAMES[state.rules], state), version))
             except Conflict:
                 continue  # somebody did something: look again
 
@@ -153,8 +153,8 @@ class Croupier:
     def _cards(self, table: str, typed: tuple[Card, ...]) -> tuple[Card, ...]:
         """Those keyed in, after as many unseen ones as are due; from a shoe, none."""
         state = self.casino.table(table)
-        house = HOUSES[state.rules]
+        game = GAMES[state.rules]
         if state.shoe.electronic:
             return typed
-        shoe = KeyedShoe(house.deck_size).key_in(*typed)
-        return shoe.draw(cards_due(house, state))[0]
+        shoe = KeyedShoe(len(game.deck)).key_in(*typed)
+        return shoe.draw(cards_due(game, state))[0]

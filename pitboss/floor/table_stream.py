@@ -7,17 +7,17 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.floor.deal.destinations import left_the_shoe
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
 from pitboss.play.codec import decode_events
+from pitboss.play.machine import Game
 from pitboss.play.pool import PoolState
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal_events import CardsShuffled
+from pitboss.play.table.deal import CardsShuffled
 from pitboss.play.table.decide import Command, evolve
 from pitboss.play.table.events import RoundBegun
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 
 TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -43,7 +43,7 @@ class LoadedTable(Struct, frozen=True):
         for event in events:
             state = evolve(state, event)
         if state.shoe.electronic:
-            went += left_the_shoe(HOUSES[state.rules].game, events)
+            went += left_the_shoe(GAMES[state.rules], events)
         return LoadedTable(state, entry.version, entry.secret or self.sealed, went)
 
 
@@ -72,14 +72,14 @@ def events_of(entry: Entry) -> tuple[Any, ...]:
     return decode_events(entry.events)
 
 
-def house_of(state: TableState, command: Command) -> House:
+def game_of(state: TableState, command: Command) -> Game:
     """The rules of a table, or those by which it is about to be set up."""
     rules = command.rules if isinstance(command, c.SetUp) else state.rules
-    if rules not in HOUSES:
+    if rules not in GAMES:
         if not rules:
             raise BadInput("there is no such table: it has not been set up")
-        raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
-    return HOUSES[rules]
+        raise BadInput(f"{rules[:30]!r} is none of {', '.join(GAMES)}")
+    return GAMES[rules]
 
 
 def in_seconds(now: datetime) -> int:

@@ -26,6 +26,7 @@ from pitboss.play.banked.commands import (
 from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
 from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import (
     Actions,
     Clauses,
@@ -192,6 +193,7 @@ IRREGULARITIES: dict[type[Incident], Rule] = {
 def canberra(
     rules: str,
     modules: tuple[str, ...],
+    table_law: TableLaw,
     cites: Cites,
     wagers: tuple[InitialWager, ...],
     powers: Powers,
@@ -202,6 +204,7 @@ def canberra(
     return BankedGame(
         rules=rules,
         modules=modules,
+        table_law=table_law,
         deck=FULL_DECK,
         cites=cites,
         wagers=wagers,

@@ -2,6 +2,7 @@
 
 from pitboss.cards.hand import Category as C
 from pitboss.games.canberra import canberra
+from pitboss.games.canberra_2004_table import TABLE
 from pitboss.games.powers import Powers
 from pitboss.play.banked.commands import EarlierMajorWin, Incident
 from pitboss.play.banked.game import Cites, InitialWager
@@ -161,6 +162,7 @@ CANBERRA_2004 = canberra(
         "pitboss.games.canberra",
         "pitboss.games.canberra_2004_table",
     ),
+    table_law=TABLE,
     cites=CITES,
     wagers=WAGERS,
     powers=POWERS,

@@ -2,6 +2,7 @@
 
 from pitboss.cards.hand import Category as C
 from pitboss.games.canberra import canberra
+from pitboss.games.canberra_2017_table import TABLE
 from pitboss.games.powers import Powers
 from pitboss.play.banked.commands import EarlierMajorWin, Incident, JackpotMalfunction
 from pitboss.play.banked.game import Cites, InitialWager
@@ -166,6 +167,7 @@ CANBERRA_2017 = canberra(
         "pitboss.games.canberra",
         "pitboss.games.canberra_2017_table",
     ),
+    table_law=TABLE,
     cites=CITES,
     wagers=WAGERS,
     powers=POWERS,

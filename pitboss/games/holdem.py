@@ -10,6 +10,7 @@ from pitboss.cards.card import FULL_DECK, UNKNOWN, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.errors import TooSoon
+from pitboss.games.holdem_table import TABLE
 from pitboss.games.pot_irregularities import (
     INCIDENTS,
     betting_commenced,
@@ -22,7 +23,8 @@ from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import cards_due, check_known, duty
 from pitboss.play.pot.events import Event
 from pitboss.play.pot.game import BettingRound, PotGame, PotLaw
-from pitboss.play.pot.round import Limit, PotRound, PotTable
+from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Clauses
 
 LAW = PotLaw(
@@ -167,20 +169,20 @@ BETTING = (
 )
 
 
-def blinds(table: PotTable) -> int:
+def blinds(table: PotSign) -> int:
     return table.blinds
 
 
 # 14. Order of hands
 
 
-def value(table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
+def value(table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
     """The best five of the hole cards and the communal cards, in any combination."""
     return FIVE_CARD.best(hole + board)
 
 
 def rests_on(
-    table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...], hand: Hand
+    table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...], hand: Hand
 ) -> Clauses:
     return ()
 
@@ -189,7 +191,7 @@ def rests_on(
 
 
 def hole_card_exposed(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ExposeHoleCard
+    game: PotGame, table: PotSign, round: PotRound, command: c.ExposeHoleCard
 ) -> Iterator[Event]:
     """One card seen in the deal is replaced; a second one makes a misdeal."""
     if command.by_player:
@@ -205,7 +207,7 @@ def hole_card_exposed(
 
 
 def hole_card_replaced(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ReplaceHoleCard
+    game: PotGame, table: PotSign, round: PotRound, command: c.ReplaceHoleCard
 ) -> Iterator[Event]:
     """The first card of the shoe takes its place, and that of the discard before the flop."""
     if not round.exposed:
@@ -215,7 +217,7 @@ def hole_card_replaced(
 
 
 def communal_cards_early(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ExposeEarly
+    game: PotGame, table: PotSign, round: PotRound, command: c.ExposeEarly
 ) -> Iterator[Event]:
     """The cards go back into the shoe; a discard already made is not made again."""
     if not round.betting or round.number == len(game.betting):
@@ -227,7 +229,7 @@ def communal_cards_early(
 
 
 def discard_exposed(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ExposeDiscard
+    game: PotGame, table: PotSign, round: PotRound, command: c.ExposeDiscard
 ) -> Iterator[Event]:
     """The card exposed instead of discarded is a communal card."""
     if duty(game, round)[0] != "expose" or not cards_due(game, round)[0]:
@@ -238,6 +240,7 @@ def discard_exposed(
 HOLDEM = PotGame(
     rules="holdem-1995",
     modules=("pitboss.games.holdem", "pitboss.games.holdem_table"),
+    table_law=TABLE,
     seats=10,
     deck=FULL_DECK,
     deal=(1, 1),

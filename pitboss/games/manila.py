@@ -12,6 +12,7 @@ from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import MANILA as HIGH_ACE
 from pitboss.cards.order import MANILA_ACE_LOW as LOW_ACE
 from pitboss.errors import TooSoon
+from pitboss.games.manila_table import TABLE
 from pitboss.games.pot_irregularities import (
     INCIDENTS,
     betting_commenced,
@@ -24,7 +25,8 @@ from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import check_known
 from pitboss.play.pot.events import Event
 from pitboss.play.pot.game import BettingRound, PotGame, PotLaw
-from pitboss.play.pot.round import Limit, PotRound, PotTable, Restriction
+from pitboss.play.pot.round import PotRound, Restriction
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Clauses
 
 LAW = PotLaw(
@@ -170,20 +172,20 @@ BETTING = (
 )
 
 
-def blinds(table: PotTable) -> int:
+def blinds(table: PotSign) -> int:
     return 1
 
 
 # 14. Order of hands
 
 
-def value(table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
+def value(table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
     """The best hand of two hole cards and three communal cards."""
     return two_and_three(LOW_ACE if table.ace_low else HIGH_ACE, hole, board)
 
 
 def rests_on(
-    table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...], hand: Hand
+    table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...], hand: Hand
 ) -> Clauses:
     """Where the declaration on the Ace makes the difference, the hand rests on what it is about."""
     other = two_and_three(HIGH_ACE if table.ace_low else LOW_ACE, hole, board)
@@ -196,7 +198,7 @@ def rests_on(
 
 
 def hole_card_exposed(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ExposeHoleCard
+    game: PotGame, table: PotSign, round: PotRound, command: c.ExposeHoleCard
 ) -> Iterator[Event]:
     """Any card seen in the deal makes a misdeal: nine hands and the board take the whole deck."""
     if command.by_player:
@@ -209,7 +211,7 @@ def hole_card_exposed(
 
 
 def communal_card_early(
-    game: PotGame, table: PotTable, round: PotRound, command: c.ExposeEarly
+    game: PotGame, table: PotSign, round: PotRound, command: c.ExposeEarly
 ) -> Iterator[Event]:
     """The card keeps its place, and the betting before it is restricted."""
     if not round.betting or len(command.cards) != 1 or len(round.board) >= game.board:
@@ -221,7 +223,7 @@ def communal_card_early(
 
 
 def face_up_in_deck(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindFaceUp
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindFaceUp
 ) -> Iterator[Event]:
     """The second communal card makes a misdeal; a later one restricts the betting before it."""
     if not len(round.board) < command.nth <= game.board:
@@ -242,6 +244,7 @@ def _restriction(game: PotGame, round: PotRound, nth: int) -> e.BettingRestricte
 MANILA = PotGame(
     rules="manila-1995",
     modules=("pitboss.games.manila", "pitboss.games.manila_table"),
+    table_law=TABLE,
     seats=9,
     deck=REDUCED_DECK,
     deal=(2, 1),

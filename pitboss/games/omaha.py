@@ -11,10 +11,10 @@ from pitboss.cards.card import Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.holdem import HOLDEM
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 
 
-def value(table: PotTable, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
+def value(table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Hand:
     """The best hand of two hole cards and three communal cards."""
     return two_and_three(FIVE_CARD, hole, board)
 

@@ -11,8 +11,9 @@ from pitboss.play.pot.decide import check_known
 from pitboss.play.pot.events import Event
 from pitboss.play.pot.game import Answer, PotGame
 from pitboss.play.pot.pots import uncalled
-from pitboss.play.pot.round import Hold, PotRound, PotTable, Seat
+from pitboss.play.pot.round import Hold, PotRound, Seat
 from pitboss.play.pot.showdown import void_round
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Clauses, Refused
 
 
@@ -38,14 +39,14 @@ def with_cards(game: PotGame, round: PotRound, number: int) -> Seat:
 # Misdeals
 
 
-def misdeal(game: PotGame, table: PotTable, round: PotRound, cause: Clauses) -> e.Misdealt:
+def misdeal(game: PotGame, table: PotSign, round: PotRound, cause: Clauses) -> e.Misdealt:
     """All wagers but the blinds go back; the buck, the blinds and the players stay."""
     if round.over or not round.dealt:
         raise TooSoon("there is no deal to be declared a misdeal")
     return e.Misdealt(tuple(_blinds(game, table, round)), cause + game.law.misdeal)
 
 
-def _blinds(game: PotGame, table: PotTable, round: PotRound) -> Iterator[tuple[int, int]]:
+def _blinds(game: PotGame, table: PotSign, round: PotRound) -> Iterator[tuple[int, int]]:
     """The blinds that stay; none, where one of them is of a player who goes."""
     players = [seat for seat in round.seats if seat.hold is not Hold.AWAY]
     posted = players[: game.blinds(table)]
@@ -57,25 +58,25 @@ def _blinds(game: PotGame, table: PotTable, round: PotRound) -> Iterator[tuple[i
 
 
 def exposed_in_cut(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindExposedInCut
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindExposedInCut
 ) -> Iterator[Event]:
     yield misdeal(game, table, round, game.law.exposed_in_cut)
 
 
 def not_cut(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindNotCut
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindNotCut
 ) -> Iterator[Event]:
     yield misdeal(game, table, round, game.law.not_cut)
 
 
 def wrong_deck(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindWrongDeck
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindWrongDeck
 ) -> Iterator[Event]:
     yield misdeal(game, table, round, game.law.whole_deck)
 
 
 def dealt_out_of_turn(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindWrongOrder
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindWrongOrder
 ) -> Iterator[Event]:
     cause = game.law.dealt_out_of_turn
     if betting_commenced(round):
@@ -84,7 +85,7 @@ def dealt_out_of_turn(
 
 
 def wrong_count(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FindWrongCount
+    game: PotGame, table: PotSign, round: PotRound, command: c.FindWrongCount
 ) -> Iterator[Event]:
     """Before the betting the deal is put right or annulled; later the hand is void."""
     seat = in_round(round, command.seat)
@@ -98,7 +99,7 @@ def wrong_count(
 
 def _put_right(
     game: PotGame,
-    table: PotTable,
+    table: PotSign,
     round: PotRound,
     command: c.FindWrongCount | c.FindWrongOrder,
     cause: Clauses,
@@ -124,7 +125,7 @@ def _check_hands(
 
 
 def put_forward(
-    game: PotGame, table: PotTable, round: PotRound, command: c.PutForward
+    game: PotGame, table: PotSign, round: PotRound, command: c.PutForward
 ) -> Iterator[Event]:
     """The chips lie in front of the player until the turn comes."""
     seat = with_cards(game, round, command.seat)
@@ -140,7 +141,7 @@ def put_forward(
 
 
 def fold_early(
-    game: PotGame, table: PotTable, round: PotRound, command: c.FoldEarly
+    game: PotGame, table: PotSign, round: PotRound, command: c.FoldEarly
 ) -> Iterator[Event]:
     seat = with_cards(game, round, command.seat)
     if not round.betting:
@@ -169,7 +170,7 @@ def exposed_by_owner(game: PotGame, round: PotRound, command: c.ExposeHoleCard) 
 
 
 def hand_taken_in(
-    game: PotGame, table: PotTable, round: PotRound, command: c.TakeHandIn
+    game: PotGame, table: PotSign, round: PotRound, command: c.TakeHandIn
 ) -> Iterator[Event]:
     """Put back where it is certain; otherwise out, and only its last uncalled wager returns."""
     seat = with_cards(game, round, command.seat)
@@ -183,7 +184,7 @@ def hand_taken_in(
 
 
 def hand_given_back(
-    game: PotGame, table: PotTable, round: PotRound, command: c.GiveBack
+    game: PotGame, table: PotSign, round: PotRound, command: c.GiveBack
 ) -> Iterator[Event]:
     """Cards passed but still apart, while nobody has acted since."""
     place = round.place(command.seat)
@@ -197,7 +198,7 @@ def hand_given_back(
 
 
 def void_wagers(
-    game: PotGame, table: PotTable, round: PotRound, command: c.VoidWagers
+    game: PotGame, table: PotSign, round: PotRound, command: c.VoidWagers
 ) -> Iterator[Event]:
     """All that the player has wagered in the round goes back, and the hand is out."""
     seat = in_round(round, command.seat)
@@ -206,13 +207,13 @@ def void_wagers(
         yield e.WagersVoided(seat.number, seat.contributed, clauses)
 
 
-def exclude(game: PotGame, table: PotTable, round: PotRound, command: c.Exclude) -> Iterator[Event]:
+def exclude(game: PotGame, table: PotSign, round: PotRound, command: c.Exclude) -> Iterator[Event]:
     clauses = (*game.law.exclude, command.breach)
     yield e.PlayerExcluded(round.seat(command.seat).number, clauses)
 
 
 def invalidate(
-    game: PotGame, table: PotTable, round: PotRound, command: c.Invalidate
+    game: PotGame, table: PotSign, round: PotRound, command: c.Invalidate
 ) -> Iterator[Event]:
     """On the grounds that the rules list, until the next round has begun."""
     if not round.dealt or round.void:

@@ -9,6 +9,7 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import THREE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import Powers, common_incidents
+from pitboss.games.three_card_table import TABLE
 from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
@@ -245,6 +246,7 @@ def no_decision(round: BankedRound, incident: Incident) -> Remedy:
 THREE_CARD_2006 = BankedGame(
     rules="three-card-2006",
     modules=("pitboss.games.three_card", "pitboss.games.three_card_table"),
+    table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,
     wagers=WAGERS,

@@ -11,6 +11,7 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.ultimate_irregularities import INCIDENTS
+from pitboss.games.ultimate_table import TABLE
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import (
     BankedGame,
@@ -246,6 +247,7 @@ ULTIMATE_2019 = BankedGame(
         "pitboss.games.ultimate_irregularities",
         "pitboss.games.ultimate_table",
     ),
+    table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,
     wagers=WAGERS,

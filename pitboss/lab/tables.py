@@ -11,17 +11,18 @@ from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import Payoffs
 from pitboss.play.banked.commands import Act, Command, Deal, Proceed
 from pitboss.play.banked.decide import decide, evolve
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 
 ANTE = dollars(2)  # so that three to two is whole cents
 SIDES = {"three-card-2006": "pairs_plus", "ultimate-2019": "trips"}
 
 
-def table(payoffs: Payoffs) -> Table:
+def table(payoffs: Payoffs) -> BankedSign:
     cap = payoffs.terms.max_payout
-    return Table(
+    return BankedSign(
         minimum=ANTE,
         maximum=100 * ANTE,
         multiple=ANTE,

@@ -14,7 +14,7 @@ from pitboss.play.pool import PoolCommand, PoolEvent
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot import events as pot_events
 from pitboss.play.table import commands as tc
-from pitboss.play.table import deal_events as td  # noqa: F401  (found below TableEvent)
+from pitboss.play.table import deal as td  # noqa: F401  (found below TableEvent)
 from pitboss.play.table import events as te
 
 T = TypeVar("T")

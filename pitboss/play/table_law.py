@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.pot.game import PotGame
 from pitboss.play.verbs import Clauses
 
 NOTICE = 20 * 60  # seconds; common practice where the text only asks that notice come first (G10)
@@ -54,21 +52,3 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     hours: str
     closing: str
     disturbance: str
-
-
-class House(Struct, frozen=True):
-    """A game and what its instrument says of the table."""
-
-    game: BankedGame | PotGame
-    law: TableLaw
-
-    @property
-    def deck_size(self) -> int:
-        return len(self.game.deck)
-
-    @property
-    def round_of_play(self) -> Clauses:
-        """What a round of play is, and when it begins."""
-        if isinstance(self.game, BankedGame):
-            return (self.game.cites.round,)
-        return self.game.law.deal

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from pitboss.errors import BadInput
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.law.instrument import instrument
 from pitboss.play.banked.game import BankedGame
@@ -52,7 +52,7 @@ def _play(parlour: Parlour, screen: Screen, rules: str | None, practice: bool) -
 
 
 def choose_game(parlour: Parlour, screen: Screen) -> str:
-    names = tuple(HOUSES)
+    names = tuple(GAMES)
     waiting = [rules for rules in names if parlour.state(rules).in_hand]
     usual = names.index(waiting[0]) + 1 if waiting else 1
     screen.gap()
@@ -67,7 +67,7 @@ def choose_game(parlour: Parlour, screen: Screen) -> str:
 
 
 def _described(parlour: Parlour, rules: str) -> str:
-    against = "the house" if isinstance(HOUSES[rules].game, BankedGame) else "three bots"
+    against = "the house" if isinstance(GAMES[rules], BankedGame) else "three bots"
     state = parlour.state(rules)
     in_hand = f"; round {state.number} is in hand" if state.in_hand else ""
     return f"{instrument(rules).title}, against {against}{in_hand}"

@@ -2,7 +2,7 @@
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.floor.casino import Given
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.view import RoundView
@@ -90,14 +90,14 @@ class Talk:
             self.say(f"practice: you have {self._makes(own, board)}")
 
     def _make_hand(self, own: tuple[Card, ...], board: int) -> bool:
-        game = HOUSES[self.table].game
+        game = GAMES[self.table]
         alone = isinstance(game, BankedGame) and not game.reveals
         return UNKNOWN not in own and (alone or board >= FLOP)
 
     def _makes(self, cards: tuple[Card, ...], board: tuple[Card, ...] | None = None) -> str:
         """What cards make with a board, or with that of the round."""
         state = self.parlour.state(self.table)
-        game, round = HOUSES[self.table].game, state.round
+        game, round = GAMES[self.table], state.round
         if isinstance(game, PotGame) and isinstance(round, PotRound):
             return game.value(pot_table(state), cards, board or round.board).words
         assert isinstance(game, BankedGame)

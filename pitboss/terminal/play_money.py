@@ -21,24 +21,26 @@ from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.deal.record import DealRecord, player_receipt
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Conflict, Store
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.codec import decode_command
+from pitboss.play.machine import Game
 from pitboss.play.money import dollars
 from pitboss.play.pool import OpenPool
-from pitboss.play.pot.round import Hold, Limit, PotRound, PotTable
+from pitboss.play.pot.round import Hold, PotRound
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.events import RoundFinished
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import TableView, Viewer, table_view
-from pitboss.play.table_law import House
 
 YOU, SEAT = "you", 1
 BOTS = ("bot 2", "bot 3", "bot 4")
@@ -87,12 +89,12 @@ class Parlour:
 
     def sit_down(self, rules: str) -> str:
         """The table of a game, set up on the first visit; its name."""
-        if rules not in HOUSES:
-            raise BadInput(f"{rules[:30]!r} is none of {', '.join(HOUSES)}")
-        house = HOUSES[rules]
+        if rules not in GAMES:
+            raise BadInput(f"{rules[:30]!r} is none of {', '.join(GAMES)}")
+        game = GAMES[rules]
         if not self.casino.table(rules).open:
-            self._open(house)
-        stake = 0 if isinstance(house.game, BankedGame) else STAKE
+            self._open(game)
+        stake = 0 if isinstance(game, BankedGame) else STAKE
         for seat, player in enumerate((YOU, *(BOTS if stake else ())), SEAT):
             if player not in self.casino.table(rules).players:
                 self._once(
@@ -100,9 +102,9 @@ class Parlour:
                 )
         return rules
 
-    def _open(self, house: House) -> None:
-        shoe, rules = _shoe(house), house.game.rules
-        jackpot = isinstance(house.game, BankedGame) and house.game.jackpot is not None
+    def _open(self, game: Game) -> None:
+        shoe, rules = _shoe(game), game.rules
+        jackpot = isinstance(game, BankedGame) and game.jackpot is not None
         if jackpot and self.casino.jackpot(JACKPOT).meter is None:
             meter = Meter(pool=dollars(15_000), reserve=dollars(5_000))
             self.casino.give_jackpot(
@@ -113,7 +115,7 @@ class Parlour:
                 c.SetUp(
                     rules=rules,
                     seats=5,
-                    sign=_sign(house),
+                    sign=_sign(game),
                     shoe=shoe,
                     layout_approval="play money: no approval is needed",
                     date=datetime.now(UTC).date().isoformat(),
@@ -122,7 +124,7 @@ class Parlour:
                 Role.OPERATOR,
             ),
             (
-                c.CheckCards(found=house.deck_size * len(shoe.decks), when="opening"),
+                c.CheckCards(found=len(game.deck) * len(shoe.decks), when="opening"),
                 Role.SUPERVISOR,
             ),
             (c.OpenTable(), Role.SUPERVISOR),
@@ -167,7 +169,7 @@ class Parlour:
         """What you may see, and nothing more."""
         state = self.state(table)
         meter = self.casino.jackpot(state.jackpot).meter if state.jackpot else None
-        return table_view(HOUSES[state.rules], state, Viewer(YOU), meter)
+        return table_view(GAMES[state.rules], state, Viewer(YOU), meter)
 
     def purse(self, table: str) -> Purse:
         """Play money beside a table against the house, since the last round."""
@@ -229,19 +231,17 @@ def _verifier() -> Path:
     return found[0]
 
 
-def _shoe(house: House) -> c.Shoe:
-    game = house.game
+def _shoe(game: Game) -> c.Shoe:
     kind = "automated" if isinstance(game, BankedGame) else "manual"
     decks = ("red", "blue") if kind == "automated" else ("red",)
     return c.Shoe(kind=kind, decks=decks, approval="play money", electronic=True)
 
 
-def _sign(house: House) -> c.Sign:
-    game = house.game
+def _sign(game: Game) -> c.Sign:
     if isinstance(game, BankedGame):
         trips = {"trips": (dollars(5), dollars(100))}
         return c.Sign(
-            banked=Table(
+            banked=BankedSign(
                 minimum=dollars(10),
                 maximum=dollars(500),
                 multiple=dollars(5),
@@ -251,4 +251,4 @@ def _sign(house: House) -> c.Sign:
             )
         )
     limit = Limit.FULL_POT if game.rules == "omaha-1995" else Limit.FIXED
-    return c.Sign(pot=PotTable(minimum=dollars(5), minimum_stake=dollars(100), limit=limit))
+    return c.Sign(pot=PotSign(minimum=dollars(5), minimum_stake=dollars(100), limit=limit))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
@@ -30,7 +30,7 @@ NO = ("n", "no", "none", "0")
 
 class Sitting:
     def __init__(self, parlour: Parlour, screen: Screen, rules: str, practice: bool) -> None:
-        self.parlour, self.table, self.house = parlour, parlour.sit_down(rules), HOUSES[rules]
+        self.parlour, self.table, self.game = parlour, parlour.sit_down(rules), GAMES[rules]
         self.talk = Talk(parlour, screen, self.table, practice)
         self.checked = 0  # the last round whose receipt was checked
         self.noted = ""  # the commitment that was announced, for the receipt
@@ -48,7 +48,7 @@ class Sitting:
         }
         while True:
             try:
-                steps[waits_for(self.house, self.state)]()
+                steps[waits_for(self.game, self.state)]()
             except Conflict:
                 self.talk.say("The table has moved on in another window. This is how it stands:")
 
@@ -87,7 +87,7 @@ class Sitting:
             self.talk.screen.gap()
 
     def _money(self) -> str:
-        if isinstance(self.house.game, PotGame):
+        if isinstance(self.game, PotGame):
             return in_words(self.state.stake(SEAT))
         return in_words(self.parlour.purse(self.table).money)
 
@@ -122,7 +122,7 @@ class Sitting:
     # Wagers before the deal
 
     def _wagers(self) -> None:
-        game, round = self.house.game, self.state.round
+        game, round = self.game, self.state.round
         if isinstance(game, BankedGame) and isinstance(round, BankedRound):
             for wager in game.wagers:
                 self._wager(wager.name)
@@ -185,7 +185,7 @@ class Sitting:
     # Decisions
 
     def _player(self) -> None:
-        round, game = self.state.round, self.house.game
+        round, game = self.state.round, self.game
         if isinstance(round, PotRound) and isinstance(game, PotGame):
             turn, seen = standing(round).turn, self.parlour.casino.version(self.table)
             if turn is not None and turn.number != SEAT:
@@ -202,7 +202,7 @@ class Sitting:
         for nth, one in enumerate(among, 1):
             self.talk.say(f"  {nth}  {one.words}")
         choice = self._ask_choice(among)
-        pot = isinstance(self.house.game, PotGame)
+        pot = isinstance(self.game, PotGame)
         if pot:
             amount = choice.least if choice.action in ("bet", "raise") else 0
             self._act(p.Act(SEAT, choice.action, amount), seen)

@@ -17,11 +17,11 @@ from pitboss.audit.played_round import Played, find_round
 from pitboss.cli import main
 from pitboss.floor.authority import Role
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import Limit, PotTable
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.table import commands as c
 from pitboss.trials.nights.evening_people import move
 from tests.floor.felt import Felt
@@ -30,11 +30,11 @@ from tests.floor.journals import Pages
 PLAYERS = ("Ann", "Bob", "Cy", "Di")
 ROUNDS = 12  # at each table
 TABLES = {
-    "fixed": ("holdem-1995", PotTable(dollars(5), dollars(100), Limit.FIXED)),
-    "no limit": ("holdem-1995", PotTable(dollars(5), dollars(100), Limit.NO_LIMIT)),
-    "three blinds": ("holdem-1995", PotTable(dollars(5), dollars(100), Limit.FULL_POT, blinds=3)),
-    "Omaha": ("omaha-1995", PotTable(dollars(5), dollars(100), Limit.FULL_POT)),
-    "half pot": ("omaha-1995", PotTable(dollars(5), dollars(100), Limit.HALF_POT)),
+    "fixed": ("holdem-1995", PotSign(dollars(5), dollars(100), Limit.FIXED)),
+    "no limit": ("holdem-1995", PotSign(dollars(5), dollars(100), Limit.NO_LIMIT)),
+    "three blinds": ("holdem-1995", PotSign(dollars(5), dollars(100), Limit.FULL_POT, blinds=3)),
+    "Omaha": ("omaha-1995", PotSign(dollars(5), dollars(100), Limit.FULL_POT)),
+    "half pot": ("omaha-1995", PotSign(dollars(5), dollars(100), Limit.HALF_POT)),
 }
 
 
@@ -54,7 +54,7 @@ def hands(tmp_path_factory: pytest.TempPathFactory) -> Pages:
         return Pages(store.follow())
 
 
-def open_pot_table(felt: Felt, name: str, rules: str, sign: PotTable) -> None:
+def open_pot_table(felt: Felt, name: str, rules: str, sign: PotSign) -> None:
     set_up = c.SetUp(
         rules=rules,
         seats=6,
@@ -86,7 +86,7 @@ def play(felt: Felt, table: str, chance: Random) -> None:
     felt.croupier.deal(table)
     while felt.casino.table(table).in_hand:
         state = felt.casino.table(table)
-        if waits_for(HOUSES[state.rules], state) is Wait.PLAYER:
+        if waits_for(GAMES[state.rules], state) is Wait.PLAYER:
             felt.give(table, *move(state, chance))
         else:
             felt.croupier.carry_on(table)

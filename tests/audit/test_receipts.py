@@ -14,7 +14,7 @@ from pitboss.audit.receipt import RoundReceipt, round_receipt, written
 from pitboss.audit.verify_receipt import check
 from pitboss.cli import main
 from pitboss.errors import BadInput
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
 from pitboss.play.banked import commands as b
@@ -39,7 +39,7 @@ def again(data: Any) -> RoundReceipt:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("rules", HOUSES)
+@pytest.mark.parametrize("rules", GAMES)
 def test_a_receipt_runs_again(rules: str, viewer: str, pages: Pages) -> None:
     for number in (1, 2):
         one = receipt(pages, rules, viewer, number)

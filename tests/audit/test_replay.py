@@ -12,7 +12,7 @@ from pitboss.cards.card import cards
 from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.play import codec
 from pitboss.play.banked import commands as b
@@ -25,7 +25,7 @@ from tests.floor.felt import Felt
 from tests.floor.journals import Pages
 
 
-@pytest.mark.parametrize("rules", HOUSES)
+@pytest.mark.parametrize("rules", GAMES)
 def test_a_round_is_told_with_people_and_clauses(
     rules: str, journal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

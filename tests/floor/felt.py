@@ -6,26 +6,27 @@ from datetime import UTC, datetime, timedelta
 from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier, Wait, waits_for
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.pool import OpenPool
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 
 KEY = bytes(range(32))
 START = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
 PRICES = {"canberra-2017": dollars(2), "canberra-2004": dollars(1)}
-BANKED_SIGN = Table(dollars(5), dollars(500))
-POT_SIGN = PotTable(dollars(5), dollars(100))
+BANKED_SIGN = BankedSign(dollars(5), dollars(500))
+POT_SIGN = PotSign(dollars(5), dollars(100))
 
 
 def ticking() -> Callable[[], datetime]:
@@ -63,13 +64,13 @@ class Felt:
         self, name: str, rules: str, *, jackpot: str = "", electronic: bool = True, seats: int = 6
     ) -> None:
         """Set up, checked and open."""
-        game = HOUSES[rules].game
+        game = GAMES[rules]
         sign = c.Sign(banked=BANKED_SIGN)
         if isinstance(game, PotGame):
             sign = c.Sign(pot=POT_SIGN)
         elif jackpot:
             price = PRICES[rules]
-            sign = c.Sign(banked=Table(dollars(5), dollars(500), jackpot_wager=price))
+            sign = c.Sign(banked=BankedSign(dollars(5), dollars(500), jackpot_wager=price))
         shoe = _shoe(rules, electronic)
         set_up = c.SetUp(
             rules=rules,
@@ -100,7 +101,7 @@ class Felt:
         self.croupier.deal(table)
         while self.casino.table(table).in_hand:
             state = self.casino.table(table)
-            now = waits_for(HOUSES[state.rules], state)
+            now = waits_for(GAMES[state.rules], state)
             if now is Wait.DEALER:
                 self.croupier.carry_on(table)
             elif now is Wait.CONCESSION:
@@ -127,14 +128,14 @@ class Felt:
 
 def _shoe(rules: str, electronic: bool) -> c.Shoe:
     """By hand where the rules allow it."""
-    game = HOUSES[rules].game
+    game = GAMES[rules]
     if isinstance(game, PotGame) or "manual" in game.dealing:
         return c.Shoe(approval="A-1", electronic=electronic)
     return c.Shoe("automated", ("red", "blue"), "A-1", electronic)
 
 
 def _mild(rules: str, number: int, round: BankedRound, choice: str) -> b.Act:
-    game = HOUSES[rules].game
+    game = GAMES[rules]
     assert not isinstance(game, PotGame)
     offers = game.choices(round, round.boxes[number])
     name = choice or ("check" if "check" in offers and round.stage < 2 else game.derived.name)

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pitboss.floor.authority import Role
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.chain import BEGINNING, Checked, Walk, check, digest, hash_of_secret
 from pitboss.journal.entry import Entry, Head
 from pitboss.journal.store import Store
@@ -18,7 +18,7 @@ from pitboss.play.table import commands as c
 from tests.floor.felt import PRICES, Felt
 
 
-def play_some(store: Store, games: Iterable[str] = tuple(HOUSES), rounds: int = 2) -> Felt:
+def play_some(store: Store, games: Iterable[str] = tuple(GAMES), rounds: int = 2) -> Felt:
     """Rounds at a table of each game, with seeds, a jackpot on the two Canberras, and a misdeal."""
     felt = Felt(store)
     felt.open_jackpot("J")
@@ -33,7 +33,7 @@ def play_some(store: Store, games: Iterable[str] = tuple(HOUSES), rounds: int = 
 
 def open_table(felt: Felt, rules: str) -> None:
     """Ann, Bob and Cy at a table with the name of its game."""
-    pot = isinstance(HOUSES[rules].game, PotGame)
+    pot = isinstance(GAMES[rules], PotGame)
     felt.open_table(rules, rules, jackpot="J" if rules in PRICES else "")
     felt.sit(rules, "Ann", "Bob", "Cy", stake=dollars(200) if pot else 0)
 
@@ -42,7 +42,7 @@ def play_round(felt: Felt, table: str) -> None:
     rules = felt.casino.table(table).rules
     felt.croupier.begin(table)
     felt.give(table, c.AddSeed(player="Ann"), "Ann", seed=f"a seed for {table}")
-    if isinstance(HOUSES[rules].game, PotGame):
+    if isinstance(GAMES[rules], PotGame):
         if felt.casino.table(table).number == 1:
             felt.croupier.deal(table)
             felt.give(table, p.FindExposedInCut(), "Sue", Role.SUPERVISOR)

@@ -6,10 +6,10 @@ import pytest
 
 from pitboss.errors import UnknownPlace
 from pitboss.floor.authority import PERMITS, Role, authorise
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.codec import COMMANDS
 from pitboss.play.pool import AdjustPool, OpenPool
 from pitboss.play.pot import commands as p
@@ -134,7 +134,7 @@ def samples(rules: str) -> list[Any]:
 def asked(rules: str, role: Role, command: Any, actor: str = "Ann") -> str:
     """The clause that refuses it, or nothing if it is permitted."""
     try:
-        authorise(HOUSES[rules], TABLE_OF[rules], actor, role, command)
+        authorise(GAMES[rules], TABLE_OF[rules], actor, role, command)
     except Refused as refusal:
         return refusal.clause
     return ""
@@ -192,7 +192,7 @@ def test_a_player_gives_commands_for_the_own_place_only(rules: str) -> None:
         if PLAYER not in PERMITS[type(command)].roles:
             continue
         assert not asked(rules, PLAYER, command, "Ann")
-        assert asked(rules, PLAYER, command, "Ben") == HOUSES[rules].law.one_seat, command
+        assert asked(rules, PLAYER, command, "Ben") == GAMES[rules].table_law.one_seat, command
 
 
 def test_nobody_acts_for_an_empty_place() -> None:
@@ -216,7 +216,7 @@ def exclusion(rules: str) -> c.RecordBreach:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_to_exclude_from_the_game_is_the_operators(rules: str) -> None:
-    assert asked(rules, SUPERVISOR, exclusion(rules)) == HOUSES[rules].law.exclude
+    assert asked(rules, SUPERVISOR, exclusion(rules)) == GAMES[rules].table_law.exclude
     assert not asked(rules, OPERATOR, exclusion(rules))
 
 
@@ -232,7 +232,7 @@ OTHER = dict.fromkeys(BANKED, "16.9") | {"three-card-2006": "14.1", "ultimate-20
 @pytest.mark.parametrize("rules", BANKED)
 @pytest.mark.parametrize("remedy", ["exclude", "void-round", "void-wagers"])
 def test_a_supervisor_acts_on_collusion_and_no_other_breach(rules: str, remedy: str) -> None:
-    law = HOUSES[rules].law
+    law = GAMES[rules].table_law
     collusion = b.Contravention(1, COLLUSION[rules], remedy)
     expected = law.breach if remedy == "void-wagers" else ""
     assert asked(rules, SUPERVISOR, collusion) == expected
@@ -243,15 +243,15 @@ def test_a_supervisor_acts_on_collusion_and_no_other_breach(rules: str, remedy: 
 
 @pytest.mark.parametrize("rules", ["canberra-2004", "canberra-2017", "ultimate-2019"])
 def test_a_director_voids_antes_out_of_order_at_a_tournament_table(rules: str) -> None:
-    law, clause = HOUSES[rules].law, HOUSES[rules].law.ante_order[0]
+    law, clause = GAMES[rules].table_law, GAMES[rules].table_law.ante_order[0]
     void = b.Contravention(1, clause, "void-wagers")
     assert asked(rules, DIRECTOR, void) == law.breach
-    sign = c.Sign(banked=Table(1_000, 50_000, tournament=True))
+    sign = c.Sign(banked=BankedSign(1_000, 50_000, tournament=True))
     table = TableState(rules=rules, seats=4, sign=sign, seated={1: Seat(1, "Ann")})
-    authorise(HOUSES[rules], table, "Dan", DIRECTOR, void)
+    authorise(GAMES[rules], table, "Dan", DIRECTOR, void)
     other = b.Contravention(1, OTHER[rules], "void-wagers")
     with pytest.raises(Refused) as refusal:
-        authorise(HOUSES[rules], table, "Dan", DIRECTOR, other)
+        authorise(GAMES[rules], table, "Dan", DIRECTOR, other)
     assert refusal.value.clause == law.breach
 
 
@@ -265,7 +265,7 @@ def test_a_director_voids_antes_out_of_order_at_a_tournament_table(rules: str) -
 )
 def test_a_breach_is_of_a_clause_that_exists(command: Any) -> None:
     with pytest.raises(UnknownPlace, match="no clause"):
-        authorise(HOUSES["holdem-1995"], TABLE_OF["holdem-1995"], "Olga", OPERATOR, command)
+        authorise(GAMES["holdem-1995"], TABLE_OF["holdem-1995"], "Olga", OPERATOR, command)
 
 
 # Signatures

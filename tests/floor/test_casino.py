@@ -10,7 +10,7 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.rules_hash import rules_hash
-from pitboss.games import CANBERRA_2017, HOUSES
+from pitboss.games import CANBERRA_2017, GAMES
 from pitboss.journal.draft import Append
 from pitboss.journal.page import Appended
 from pitboss.journal.secrets import Vault
@@ -54,7 +54,7 @@ def test_a_refusal_changes_nothing(felt: Felt, store: Store) -> None:
     before = store.head()
     with pytest.raises(Refused) as refused:
         felt.give("C1", c.TakeSeat(player="Cy", seat=1), "Cy")
-    assert refused.value.clause == HOUSES[RULES].law.one_seat
+    assert refused.value.clause == GAMES[RULES].table_law.one_seat
     assert store.head() == before
 
 
@@ -169,11 +169,11 @@ def test_a_table_that_is_not_there_is_named(felt: Felt) -> None:
         felt.give("C9", c.BeginRound(), "Dan", Role.DEALER)
 
 
-@pytest.mark.parametrize("rules", HOUSES)
+@pytest.mark.parametrize("rules", GAMES)
 def test_every_game_is_played_from_the_first_card_to_the_last(rules: str, tmp_path: Path) -> None:
     with open_store(tmp_path / f"{rules}.db") as store:
         felt = Felt(store)
-        pot = isinstance(HOUSES[rules].game, PotGame)
+        pot = isinstance(GAMES[rules], PotGame)
         felt.open_table("T", rules)
         felt.sit("T", "Ann", "Bob", "Cy", stake=dollars(200) if pot else 0)
         for number in (1, 2, 3):

@@ -15,7 +15,7 @@ from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.floor.deal.fill import terms
 from pitboss.floor.deal.record import DealRecord, inspector_receipt
 from pitboss.floor.deal.shoe import FIRST
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.entry import canonical
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -25,7 +25,7 @@ from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.events import RoundBegun
 from tests.floor.felt import KEY, Felt, ticking
 
@@ -44,7 +44,7 @@ def record(felt: Felt, published: DealPublished, previous: str = FIRST) -> DealR
     state = felt.casino.table("H1")
     deal = type(state.deal)(published.number, previous, "", state.number, True)
     return DealRecord(
-        terms=terms("H1", HOUSES["holdem-1995"], state.seats, deal),
+        terms=terms("H1", GAMES["holdem-1995"], state.seats, deal),
         commitment=published.commitment,
         seeds=published.seeds,
         cards=published.cards,
@@ -186,8 +186,8 @@ def test_by_hand_the_dealer_keys_in_what_lies_open(store: Store) -> None:
         felt.give("C1", c.AddSeed(player="Ann"), "Ann", seed="x")
     felt.croupier.deal("C1", (card("Kd"),))
     state = felt.casino.table("C1")
-    house = HOUSES[state.rules]
-    assert waits_for(house, state) is Wait.PLAYER
+    game = GAMES[state.rules]
+    assert waits_for(game, state) is Wait.PLAYER
     felt.act("C1")
     felt.give("C1", b.Show(1, tuple(map(card, ("Ah", "Ac", "As", "2d", "3c")))), "Dan", Role.DEALER)
     dealer = tuple(map(card, ("2c", "4d", "7h", "9s", "Kd")))

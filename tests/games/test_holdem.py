@@ -8,12 +8,12 @@ from pitboss.errors import BadInput, TooSoon
 from pitboss.games.holdem import HOLDEM, LAW
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 from tests.play.pot_table import Table
 
 THREE = {1: 100, 2: 100, 3: 100}
 HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}
-SIGN = PotTable(500, 10_000)
+SIGN = PotSign(500, 10_000)
 
 
 def seen(table: Table) -> int:

@@ -10,13 +10,14 @@ from pitboss.errors import BadInput, TooSoon
 from pitboss.games.manila import LAW, MANILA
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
-from pitboss.play.pot.round import PotTable, Restriction
+from pitboss.play.pot.round import Restriction
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Offer
 from tests.play.pot_table import Table
 
 THREE = {1: 100, 2: 100, 3: 100}
-HIGH = PotTable(500, 10_000)
-LOW = PotTable(500, 10_000, ace_low=True)
+HIGH = PotSign(500, 10_000)
+LOW = PotSign(500, 10_000, ace_low=True)
 
 
 def dealt() -> Table:

@@ -5,10 +5,10 @@ from pitboss.cards.hand import Category
 from pitboss.games.holdem import HOLDEM
 from pitboss.games.omaha import OMAHA
 from pitboss.law.instrument import instrument
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 from tests.play.pot_table import Table
 
-SIGN = PotTable(500, 10_000)
+SIGN = PotSign(500, 10_000)
 OWN = {"rules", "modules", "deal", "value"}
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.table_law import TableLaw
 
@@ -86,7 +86,7 @@ COLLUSION = {
     "three-card-2006": "11",
     "ultimate-2019": "12",
 }
-every_game = pytest.mark.parametrize("rules", HOUSES)
+every_game = pytest.mark.parametrize("rules", GAMES)
 
 
 def cited(law: TableLaw, what: str) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def cited(law: TableLaw, what: str) -> tuple[str, ...]:
 
 @every_game
 def test_each_clause_says_what_it_is_cited_for(rules: str) -> None:
-    law, register = HOUSES[rules].law, instrument(rules)
+    law, register = GAMES[rules].table_law, instrument(rules)
     for what in SAYS.keys() - SILENT[rules]:
         for clause, said in zip(cited(law, what), SAYS[what], strict=True):
             assert re.search(said, register[clause].meaning), (what, clause)
@@ -104,12 +104,12 @@ def test_each_clause_says_what_it_is_cited_for(rules: str) -> None:
 
 @every_game
 def test_what_the_rules_do_not_speak_of_is_not_cited(rules: str) -> None:
-    assert {what for what in SAYS if not getattr(HOUSES[rules].law, what)} == SILENT[rules]
+    assert {what for what in SAYS if not getattr(GAMES[rules].table_law, what)} == SILENT[rules]
 
 
 @every_game
 def test_what_a_sign_displays_is_cited_by_its_own_clause(rules: str) -> None:
-    signs, register = HOUSES[rules].law.signs, instrument(rules)
+    signs, register = GAMES[rules].table_law.signs, instrument(rules)
     assert signs.keys() == DISPLAYED[rules]
     for what, clause in signs.items():
         assert re.search(SIGNS[what], register[clause].meaning), (what, clause)
@@ -117,14 +117,14 @@ def test_what_a_sign_displays_is_cited_by_its_own_clause(rules: str) -> None:
 
 @every_game
 def test_an_edition_has_its_day(rules: str) -> None:
-    law = HOUSES[rules].law
+    law = GAMES[rules].table_law
     assert (law.edition, law.in_force) == EDITIONS[rules]
     assert law.collusion == COLLUSION.get(rules, "")
 
 
 @every_game
 def test_a_change_of_the_sign_waits_for_its_notice(rules: str) -> None:
-    law = HOUSES[rules].law
+    law = GAMES[rules].table_law
     for_the_pot = rules.endswith("1995")
     assert law.notice == (0 if for_the_pot else 1_200)
     assert set(law.new_game) == DISPLAYED[rules] & {"limit", "scale"}

@@ -6,11 +6,11 @@ import pytest
 
 from pitboss.journal.ledger import CAGE, COMMISSION, Ledger
 from pitboss.play.banked import events as b
-from pitboss.play.banked.game import Table
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pool import PoolAdjusted, PoolMoved, PoolOpened
 from pitboss.play.pot import events as p
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import events as t
 from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.verbs import Result
@@ -114,8 +114,8 @@ def test_a_movement_that_does_not_add_up_shows(ledger: Ledger) -> None:
 @pytest.mark.parametrize(
     "sign",
     [
-        Sign(banked=Table(500, 5_000, tournament=True)),
-        Sign(pot=PotTable(500, 5_000, tournament=True)),
+        Sign(banked=BankedSign(500, 5_000, tournament=True)),
+        Sign(pot=PotSign(500, 5_000, tournament=True)),
     ],
 )
 def test_chips_of_a_tournament_are_no_money(ledger: Ledger, sign: Sign) -> None:

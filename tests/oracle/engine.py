@@ -4,9 +4,9 @@ from pitboss.cards.card import Card
 from pitboss.games import BANKED
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import play
-from pitboss.play.banked.game import Table
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from tests.oracle.settlement import SIDE, Deal, Fate, Fates, Pools, Seat, never_accepted
 
 
@@ -98,9 +98,9 @@ class Felt:
         return Pools(meter.pool, meter.reserve, p.seed, p.percent, p.link, house)
 
 
-def table_of(deal: Deal) -> Table:
+def table_of(deal: Deal) -> BankedSign:
     sign = deal.sign
-    return Table(
+    return BankedSign(
         sign.minimum,
         sign.maximum,
         sign.multiple,

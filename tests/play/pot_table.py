@@ -12,7 +12,8 @@ from pitboss.play.pot import events as e
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import cards_due, dealt_in, duty, in_dealing_order
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Limit, PotRound, PotTable, seated, standing
+from pitboss.play.pot.round import PotRound, seated, standing
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Actions, Refused
 from pitboss.trials.files.pot.compare import hands_of, pots_of
 from pitboss.trials.files.pot.words import action_of
@@ -36,7 +37,7 @@ class Table:
         **sign: Any,
     ):
         self.game = game
-        self.sign = PotTable(
+        self.sign = PotSign(
             minimum=dollars(minimum),
             minimum_stake=dollars(sign.pop("minimum_stake", 100)),
             limit=Limit(limit),

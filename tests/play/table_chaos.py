@@ -54,7 +54,7 @@ class Evening(Playing):
     def give(self, command: Any) -> None:
         name = type(command).__name__
         try:
-            events = tuple(decide(self.house, self.state, command))
+            events = tuple(decide(self.game, self.state, command))
         except Refused as refusal:
             self.refusals[name] += 1
             self.watch.check_refusal(refusal)
@@ -87,10 +87,10 @@ class Evening(Playing):
             return c.CloseTable()
         if not state.in_hand:
             return c.BeginRound(at=self.clock) if len(state.seated) > 2 else self._sit()
-        return self._bank() if isinstance(self.house.game, BankedGame) else self._play()
+        return self._bank() if isinstance(self.game, BankedGame) else self._play()
 
     def _count(self, when: Any) -> Any:
-        return c.CheckCards(found=self.house.deck_size * len(self.state.shoe.decks), when=when)
+        return c.CheckCards(found=len(self.game.deck) * len(self.state.shoe.decks), when=when)
 
     def _sit(self) -> Any:
         free = self.state.free() or (1,)
@@ -99,7 +99,7 @@ class Evening(Playing):
         return c.TakeSeat(player=player, seat=self.chance.choice(free), stake=stake)
 
     def _bank(self) -> Any:
-        game, round = self.house.game, self.banked
+        game, round = self.game, self.banked
         assert isinstance(game, BankedGame)
         if not round.begun:
             if game.served(round) and self.chance.random() < 0.4:
@@ -120,13 +120,13 @@ class Evening(Playing):
         return b.Deal(tuple(cards[:part]), self.watch.pool.meter or METER)
 
     def _act(self, box: int) -> Any:
-        assert isinstance(self.house.game, BankedGame)
-        offers = banked_actions(self.house.game, banked_table(self.state), self.banked, box)
+        assert isinstance(self.game, BankedGame)
+        offers = banked_actions(self.game, banked_table(self.state), self.banked, box)
         action, amount = self._choose(offers)
         return b.Act(box, action, amount)
 
     def _play(self) -> Any:
-        game = self.house.game
+        game = self.game
         assert isinstance(game, PotGame)
         step, number = duty(game, self.pot)
         if step == "act":

@@ -63,7 +63,7 @@ class Watch:
     def check(self, events: tuple[Any, ...]) -> None:
         """After a command, with all that it led to."""
         assert decode_events(encode(events)) == events
-        state, game = self.table.state, self.table.house.game
+        state, game = self.table.state, self.table.game
         if isinstance(game, PotGame):
             self._check_chips()
         elif isinstance(game, BankedGame):
@@ -93,7 +93,7 @@ class Watch:
 
     def check_secrets(self, viewer: Viewer) -> None:
         """No view has a card in it that the viewer may not see."""
-        seen = encode(table_view(self.table.house, self.table.state, viewer)).decode()
+        seen = encode(table_view(self.table.game, self.table.state, viewer)).decode()
         leaks = [
             card
             for card in FULL_DECK

@@ -6,16 +6,18 @@ from typing import Any
 import pytest
 
 from pitboss.cards.card import Card
-from pitboss.games import BANKED, HOUSES
+from pitboss.games import BANKED, GAMES
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.round import pot_table
@@ -23,8 +25,8 @@ from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer, Refused
 
 NAMES = ("Ann", "Ben", "Cas", "Dot", "Eva", "Fay", "Gus", "Hal", "Ida", "Jon")
-BANKED_SIGN = c.Sign(banked=Table(1_000, 50_000, 500))
-POT_SIGN = c.Sign(pot=PotTable(minimum=500, minimum_stake=10_000))
+BANKED_SIGN = c.Sign(banked=BankedSign(1_000, 50_000, 500))
+POT_SIGN = c.Sign(pot=PotSign(minimum=500, minimum_stake=10_000))
 STAKE = 20_000
 METER = Meter(1_500_000, 200_000)
 
@@ -34,7 +36,7 @@ def a_sign(rules: str) -> c.Sign:
 
 
 def a_shoe(rules: str) -> c.Shoe:
-    game = HOUSES[rules].game
+    game = GAMES[rules]
     if isinstance(game, BankedGame) and "manual" not in game.dealing:
         return c.Shoe("automated", ("red", "blue"), "2019/7")
     return c.Shoe("manual", ("red",), "2004/3")
@@ -56,7 +58,7 @@ class Playing:
     """One table: set up, checked and opened, unless the test does it."""
 
     def __init__(self, rules: str, seats: int = 4, opened: bool = True, **changes: Any):
-        self.house, self.state = HOUSES[rules], TableState()
+        self.game, self.state = GAMES[rules], TableState()
         self.events: list[Any] = []
         self.do(a_set_up(rules, seats, **changes))
         if opened:
@@ -67,7 +69,7 @@ class Playing:
         """Give the commands; return what the last one led to."""
         happened: tuple[Any, ...] = ()
         for command in commands:
-            happened = tuple(decide(self.house, self.state, command))
+            happened = tuple(decide(self.game, self.state, command))
             for event in happened:
                 assert all(event.clauses or ("",)), f"nothing is cited: {event}"
                 self.state = evolve(self.state, event)
@@ -77,11 +79,11 @@ class Playing:
     def refused(self, command: Any) -> str:
         """The clause by which the command is refused; nothing changes."""
         with pytest.raises(Refused) as refusal:
-            tuple(decide(self.house, self.state, command))
+            tuple(decide(self.game, self.state, command))
         return refusal.value.clause
 
     def check(self, when: str) -> None:
-        found = self.house.deck_size * len(self.state.shoe.decks)
+        found = len(self.game.deck) * len(self.state.shoe.decks)
         self.do(c.CheckCards(found=found, when=when))  # type: ignore[arg-type]
 
     def sit(self, *numbers: int, stake: int = STAKE) -> None:
@@ -98,13 +100,13 @@ class Playing:
         return self.state.round
 
     def wager(self, *boxes: int, amount: int = 1_000) -> None:
-        assert isinstance(self.house.game, BankedGame)
-        names = [w.name for w in self.house.game.wagers if w.name in ("ante", "blind")]
+        assert isinstance(self.game, BankedGame)
+        names = [w.name for w in self.game.wagers if w.name in ("ante", "blind")]
         self.do(*(b.Act(box, name, amount) for box in boxes for name in names))
 
     def deal(self) -> tuple[Any, ...]:
         """The cut, where it is due, and all the cards from the top of a new deck."""
-        game = self.house.game
+        game = self.game
         if isinstance(game, PotGame):
             if not self.state.cut:
                 self.do(c.CutCards(cards_above=10))
@@ -116,7 +118,7 @@ class Playing:
 
     def deck(self, number: int) -> tuple[Card, ...]:
         """Cards that have not been dealt in this round."""
-        return tuple(card for card in self.house.game.deck if card not in set(self.out()))[:number]
+        return tuple(card for card in self.game.deck if card not in set(self.out()))[:number]
 
     def out(self) -> Iterator[Card]:
         if isinstance(self.state.round, BankedRound):
@@ -156,16 +158,16 @@ class Playing:
     def _first(self, *wanted: str) -> str:
         turn = standing(self.pot).turn
         assert turn is not None
-        assert isinstance(self.house.game, PotGame)
-        offers = actions(self.house.game, pot_table(self.state), self.pot, turn.number)
+        assert isinstance(self.game, PotGame)
+        offers = actions(self.game, pot_table(self.state), self.pot, turn.number)
         return next(action for action in wanted if isinstance(offers[action], Offer))
 
     def finish_pot(self, fold: bool = False) -> tuple[Any, ...]:
         """Play the round in hand to its end; all fold, or all stay in."""
         happened: tuple[Any, ...] = ()
-        assert isinstance(self.house.game, PotGame)
+        assert isinstance(self.game, PotGame)
         while self.state.in_hand:
-            step, number = duty(self.house.game, self.pot)
+            step, number = duty(self.game, self.pot)
             if step == "act":
                 happened = self.act("fold") if fold else self.passive()
             elif step == "deal":
@@ -179,7 +181,7 @@ class Playing:
     def round(self, *boxes: int) -> tuple[Any, ...]:
         """A whole round: against the house these boxes wager and fold; for the pot all fold."""
         self.do(c.BeginRound())
-        if isinstance(self.house.game, PotGame):
+        if isinstance(self.game, PotGame):
             return self.finish_pot(fold=True)
         self.wager(*boxes)
         self.deal()

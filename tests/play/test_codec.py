@@ -15,7 +15,7 @@ from pitboss.cards.card import FULL_DECK, UNKNOWN
 from pitboss.errors import BadInput
 from pitboss.play.codec import COMMANDS, EVENTS, decode_command, decode_events, encode
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import PotTable, Scale
+from pitboss.play.pot.sign import PotSign, Scale
 from pitboss.play.table import commands as c
 
 SMALL = st.integers(-(10**6), 10**13)
@@ -91,7 +91,7 @@ def test_every_event_carries_clauses_but_those_of_the_pool() -> None:
 
 
 def test_the_same_thing_is_the_same_bytes() -> None:
-    one = c.Sign(pot=PotTable(500, 10_000, scale=Scale(percent=Fraction(5, 2))))
+    one = c.Sign(pot=PotSign(500, 10_000, scale=Scale(percent=Fraction(5, 2))))
     command = c.PostNotice(sign=one, at=7)
     assert encode(command) == encode(decode_command(encode(command)))
     assert b'"percent":"5/2"' in encode(command)
@@ -125,7 +125,7 @@ def test_what_is_no_command_is_bad_input(body: bytes) -> None:
 
 @pytest.mark.parametrize("percent", ["1/0", "1e999999999", "x", "", "9" * 40, "1/-2", "٣"])
 def test_a_number_that_cannot_be_read_is_bad_input(percent: str) -> None:
-    sign = c.Sign(pot=PotTable(500, 10_000, scale=Scale(percent=Fraction(1, 7))))
+    sign = c.Sign(pot=PotSign(500, 10_000, scale=Scale(percent=Fraction(1, 7))))
     body = encode(c.PostNotice(sign=sign)).decode().replace("1/7", percent)
     with pytest.raises(BadInput, match="fraction"):
         decode_command(body.encode())

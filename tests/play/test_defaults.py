@@ -11,7 +11,8 @@ from msgspec.structs import FieldInfo, fields
 
 from pitboss import play
 from pitboss.play.banked.jackpot import Movement
-from pitboss.play.pot.round import Hold, Limit, Scale
+from pitboss.play.pot.round import Hold
+from pitboss.play.pot.sign import Limit, Scale
 from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.table.state import Deal
 
@@ -29,9 +30,9 @@ NOTHING: tuple[Any, ...] = (0, "", None, (), {}, frozenset())
 SOMETHING: dict[str, Any] = {
     # Against the house
     "banked.commands.Act.lit": True,
-    "banked.game.Table.multiple": 100,
-    "banked.game.Table.shoe": "manual",
-    "banked.game.Table.jackpot_working": True,
+    "banked.sign.BankedSign.multiple": 100,
+    "banked.sign.BankedSign.shoe": "manual",
+    "banked.sign.BankedSign.jackpot_working": True,
     "banked.round.BankedRound.remaining": -1,
     "banked.round.BankedRound.moved": Movement(0, 0, 0),
     "banked.jackpot.Meter.seed": 1_000_000,
@@ -39,14 +40,14 @@ SOMETHING: dict[str, Any] = {
     # For the pot
     "pot.commands.FindWrongCount.seen": True,
     "pot.commands.FindWrongOrder.seen": True,
-    "pot.round.Scale.percent": Fraction(5),
-    "pot.round.Scale.multiple": 2_000,
-    "pot.round.Scale.cap": Fraction(100),
-    "pot.round.PotTable.limit": Limit.FIXED,
-    "pot.round.PotTable.blinds": 2,
-    "pot.round.PotTable.buck": 1,
-    "pot.round.PotTable.chip": 100,
-    "pot.round.PotTable.scale": Scale(Fraction(5), 2_000, Fraction(100), False),
+    "pot.sign.Scale.percent": Fraction(5),
+    "pot.sign.Scale.multiple": 2_000,
+    "pot.sign.Scale.cap": Fraction(100),
+    "pot.sign.PotSign.limit": Limit.FIXED,
+    "pot.sign.PotSign.blinds": 2,
+    "pot.sign.PotSign.buck": 1,
+    "pot.sign.PotSign.chip": 100,
+    "pot.sign.PotSign.scale": Scale(Fraction(5), 2_000, Fraction(100), False),
     "pot.round.Seat.hold": Hold.AWAY,
     # The table
     "table.commands.Shoe.kind": "manual",

@@ -12,8 +12,9 @@ from pitboss.errors import BadAmount, BadInput, TooSoon
 from pitboss.games import CANBERRA_2004, CANBERRA_2017, THREE_CARD_2006
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import decide as banked
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pool import (
     AdjustPool,
     OpenPool,
@@ -26,7 +27,7 @@ from pitboss.play.pool import (
 )
 
 METER = Meter(1_500_000, 200_000)
-TABLE = Table(1_000, 50_000, 500, jackpot_wager=200)
+TABLE = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
 SIGNED = ("Sue", "Olga")
 
 

@@ -14,8 +14,8 @@ from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import duty, hands, in_dealing_order
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Limit, PotTable, Scale, next_round
-from pitboss.play.pot.sign import check_settings, lower
+from pitboss.play.pot.round import next_round
+from pitboss.play.pot.sign import Limit, PotSign, Scale, check_settings, lower
 from pitboss.play.verbs import Refused
 from tests.play.pot_table import Table
 
@@ -340,7 +340,7 @@ def test_settings_that_the_rules_refuse(
     game: PotGame, sign: dict[str, object], clause: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        check_settings(game, PotTable(500, 10_000, **sign))  # type: ignore[arg-type]
+        check_settings(game, PotSign(500, 10_000, **sign))  # type: ignore[arg-type]
     assert refused.value.clause == clause
 
 
@@ -357,14 +357,14 @@ def test_settings_that_the_rules_refuse(
 )
 def test_settings_that_cannot_be(sign: dict[str, object], kind: type[Exception]) -> None:
     with pytest.raises(kind):
-        check_settings(MANILA, PotTable(**{"minimum": 500, "minimum_stake": 0, **sign}))  # type: ignore[arg-type]
+        check_settings(MANILA, PotSign(**{"minimum": 500, "minimum_stake": 0, **sign}))  # type: ignore[arg-type]
 
 
 def test_settings_that_the_rules_allow() -> None:
     for blinds in (2, 3):
-        check_settings(HOLDEM, PotTable(500, 10_000, blinds=blinds, buck=10))
-    check_settings(MANILA, PotTable(500, 10_000, buck=9))
-    check_settings(MANILA, PotTable(1, 0, chip=1))
+        check_settings(HOLDEM, PotSign(500, 10_000, blinds=blinds, buck=10))
+    check_settings(MANILA, PotSign(500, 10_000, buck=9))
+    check_settings(MANILA, PotSign(1, 0, chip=1))
 
 
 # The deal, and the next round

@@ -11,7 +11,8 @@ from pitboss.play.pot import commands as p
 from pitboss.play.pot import events as pe
 from pitboss.play.pot.decide import duty, in_dealing_order
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotTable, standing
+from pitboss.play.pot.round import standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
@@ -154,7 +155,7 @@ def test_to_sit_out_away_from_the_buck_costs_nothing() -> None:
 def test_so_it_is_with_the_second_and_the_third_blind(
     rules: str, blinds: int, missed: tuple[int, ...]
 ) -> None:
-    sign = c.Sign(pot=PotTable(500, 10_000, blinds=blinds))
+    sign = c.Sign(pot=PotSign(500, 10_000, blinds=blinds))
     table = at(rules, 1, 2, 3, 4, 5, 6, sign=sign)
     for number in (2, 4):
         out(table, number)
@@ -281,11 +282,11 @@ BOARD = "Jd Ad Ac Kd Qd Kc Qh Th"
 
 def broke(rules: str) -> Playing:
     """Ben and Cas tap out against Ann, who covers them, and lose."""
-    table = Playing(rules, sign=c.Sign(pot=PotTable(500, 1_000)))
+    table = Playing(rules, sign=c.Sign(pot=PotSign(500, 1_000)))
     table.sit(1, stake=50_000)
     table.sit(2, 3, stake=1_000)
     begin(table)
-    game = table.house.game
+    game = table.game
     assert isinstance(game, PotGame)
     hands = [cards(hand)[: game.hole_cards] for hand in HANDS]
     table.do(c.CutCards(cards_above=5), p.Deal(in_dealing_order(game, hands)))
@@ -329,7 +330,7 @@ def test_a_short_player_plays_on() -> None:
     begin(table)
     table.deal()
     table.finish_pot(fold=True)
-    table.do(c.PostNotice(sign=c.Sign(pot=PotTable(500, 90_000))))
+    table.do(c.PostNotice(sign=c.Sign(pot=PotSign(500, 90_000))))
     assert begin(table).dealt_in == (2, 1)
 
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
@@ -22,9 +22,9 @@ AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_no_gaming_before_the_cards_are_checked(rules: str) -> None:
-    table, law = Playing(rules, opened=False), HOUSES[rules].law
+    table, law = Playing(rules, opened=False), GAMES[rules].table_law
     assert table.refused(c.OpenTable()) == law.card_check
-    short = table.house.deck_size * len(table.state.shoe.decks) - 1
+    short = len(table.game.deck) * len(table.state.shoe.decks) - 1
     (checked,) = table.do(c.CheckCards(found=short, when="opening"))
     assert not checked.complete
     assert table.refused(c.OpenTable()) == law.card_check
@@ -40,7 +40,7 @@ def test_an_ordered_count_does_not_stand_for_the_check_at_opening() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_gaming_the_cards_are_checked_before_another_day(rules: str) -> None:
-    table, law = Playing(rules), HOUSES[rules].law
+    table, law = Playing(rules), GAMES[rules].table_law
     with pytest.raises(TooSoon, match="not ended"):
         table.check("closing")
     table.do(c.AnnounceClosing(regulator_told=True), c.CloseTable())
@@ -75,7 +75,7 @@ def test_a_round_after_the_closing_check_asks_for_another() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_count_on_demand_that_comes_out_wrong_stops_the_next_round(rules: str) -> None:
-    table, law = Playing(rules), HOUSES[rules].law
+    table, law = Playing(rules), GAMES[rules].table_law
     table.sit(1, 2)
     (counted,) = table.do(c.CheckCards(found=31, when="ordered"))
     assert counted.clauses[0] == law.card_count
@@ -94,7 +94,7 @@ def test_counts_that_cannot_be() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_cards_are_changed_between_rounds_with_two_signatures(rules: str) -> None:
-    table, clause = Playing(rules), HOUSES[rules].law.card_change
+    table, clause = Playing(rules), GAMES[rules].table_law.card_change
     both = c.ChangeCards(supervisor="Sue", dealer="Deb")
     assert table.do(both)[0].clauses == (clause,)
     for other in (replace(both, dealer=""), replace(both, dealer="Sue")):
@@ -195,7 +195,7 @@ def test_a_shoe_worked_by_hand_does_not_malfunction() -> None:
 
 
 def test_with_the_jackpot_down_the_game_goes_on_only_by_approval() -> None:
-    sign = c.Sign(banked=Table(1_000, 50_000, 500, jackpot_wager=200))
+    sign = c.Sign(banked=BankedSign(1_000, 50_000, 500, jackpot_wager=200))
     table = Playing("canberra-2017", sign=sign, jackpot="link")
     table.sit(1)
     table.do(c.ReportJackpot(working=False))
@@ -212,7 +212,7 @@ def test_with_the_jackpot_down_the_game_goes_on_only_by_approval() -> None:
 
 @pytest.mark.parametrize("approved", [True, False])
 def test_equipment_that_fails_in_a_round_stays_down_after_it(approved: bool) -> None:
-    sign = c.Sign(banked=Table(1_000, 50_000, 500, jackpot_wager=200))
+    sign = c.Sign(banked=BankedSign(1_000, 50_000, 500, jackpot_wager=200))
     table = Playing("canberra-2017", sign=sign)
     table.sit(1)
     table.do(c.BeginRound())

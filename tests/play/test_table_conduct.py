@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
@@ -28,7 +28,7 @@ def excluding(rules: str, player: str = "Ann") -> c.RecordBreach:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_breach_is_on_record_and_touches_nothing_by_itself(rules: str) -> None:
-    table, law = at(rules), HOUSES[rules].law
+    table, law = at(rules), GAMES[rules].table_law
     (breach,) = table.do(c.RecordBreach(player="Ann", clause=RULE[rules], finding="seen"))
     assert breach == t.BreachRecorded("Ann", "seen", False, (law.breach, RULE[rules]))
     assert "Ann" in table.state.players
@@ -36,7 +36,7 @@ def test_a_breach_is_on_record_and_touches_nothing_by_itself(rules: str) -> None
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_who_is_excluded_between_rounds_goes_at_once_until_it_is_lifted(rules: str) -> None:
-    table, clause = at(rules), HOUSES[rules].law.exclude
+    table, clause = at(rules), GAMES[rules].table_law.exclude
     table.do(c.RecordBreach(player="Zoe", clause=RULE[rules], finding="seen"))
     table.do(excluding(rules))
     assert list(table.state.seated) == [2, 3]
@@ -60,7 +60,7 @@ def test_who_has_a_hand_in_the_round_goes_after_it(rules: str) -> None:
     events = table.fold_all() if rules in BANKED else table.finish_pot(fold=True)
     gone = [event for event in events if isinstance(event, t.SeatVacated)]
     assert [(event.player, event.clauses[0]) for event in gone] == [
-        ("Ann", HOUSES[rules].law.exclude)
+        ("Ann", GAMES[rules].table_law.exclude)
     ]
 
 
@@ -131,7 +131,7 @@ def test_only_1995_deals_somebody_out() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_dispute_is_decided_once_and_reviewed_after_that(rules: str) -> None:
-    table, law = at(rules), HOUSES[rules].law
+    table, law = at(rules), GAMES[rules].table_law
     (opened,) = table.do(c.OpenDispute(by="Ann", about="round 1"))
     told = ("18.5",) if rules in POT else ()
     assert (opened.number, opened.clauses) == (1, (law.dispute, *told))

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal_events import CardsShuffled, DealPublished, SeedAdded
+from pitboss.play.table.deal import CardsShuffled, DealPublished, SeedAdded
 from pitboss.play.table.state import Deal
 from tests.play.tables import Playing, a_shoe
 
@@ -23,7 +23,7 @@ CUT = {
     "holdem-1995": "4.2",
     "omaha-1995": "4.2",
 }
-every_game = pytest.mark.parametrize("rules", HOUSES)
+every_game = pytest.mark.parametrize("rules", GAMES)
 
 
 def electronic(rules: str) -> Playing:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import NAMES, Playing
@@ -54,7 +54,7 @@ def test_who_moves_again_is_due_where_the_buck_was_to_come_first() -> None:
 
 
 def test_a_starting_marker_is_no_buck() -> None:
-    sign = c.Sign(banked=Table(1_000, 50_000, tournament=True))
+    sign = c.Sign(banked=BankedSign(1_000, 50_000, tournament=True))
     table = Playing("canberra-2017", 6, sign=sign)
     table.sit(1, 2)
     table.round(1, 2)

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import Limit
+from pitboss.play.pot.sign import Limit
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.decide import decide, evolve
@@ -24,7 +24,7 @@ AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")
 def set_up(rules: str, **changes: Any) -> str:
     """The clause that refuses to set the table up so."""
     with pytest.raises(Refused) as refusal:
-        tuple(decide(HOUSES[rules], TableState(), a_set_up(rules, **changes)))
+        tuple(decide(GAMES[rules], TableState(), a_set_up(rules, **changes)))
     return refusal.value.clause
 
 
@@ -45,7 +45,7 @@ def set_up(rules: str, **changes: Any) -> str:
 )
 def test_no_table_runs_under_rules_that_are_not_in_force(rules: str, day: str, clause: str) -> None:
     assert set_up(rules, date=day) == clause
-    assert Playing(rules, date=HOUSES[rules].law.in_force).state.open
+    assert Playing(rules, date=GAMES[rules].table_law.in_force).state.open
 
 
 @pytest.mark.parametrize("day", ["", "15.11.2026", "2026-1-1", "2026-13-01", "2026-11-15T10:00"])
@@ -56,7 +56,7 @@ def test_a_day_is_written_as_one(day: str) -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_layout_needs_its_approval(rules: str) -> None:
-    assert set_up(rules, layout_approval="") == HOUSES[rules].law.layout
+    assert set_up(rules, layout_approval="") == GAMES[rules].table_law.layout
 
 
 @pytest.mark.parametrize(
@@ -84,8 +84,8 @@ def test_the_1995_rules_ask_no_approval_of_a_shoe() -> None:
 )
 def test_a_table_has_no_more_places_than_layout_and_deck_serve(rules: str, most: int) -> None:
     assert Playing(rules, seats=most).state.seats == most
-    assert set_up(rules, seats=most + 1) == HOUSES[rules].law.layout
-    assert set_up(rules, seats=0) == HOUSES[rules].law.layout
+    assert set_up(rules, seats=most + 1) == GAMES[rules].table_law.layout
+    assert set_up(rules, seats=0) == GAMES[rules].table_law.layout
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_sign_that_cannot_be_is_not_hung_up(rules: str, sign: c.Sign) -> None:
 
 
 def test_a_side_wager_may_have_limits_of_its_own() -> None:
-    sign = c.Sign(banked=Table(1_000, 50_000, 500, own_limits={"trips": (500, 10_000)}))
+    sign = c.Sign(banked=BankedSign(1_000, 50_000, 500, own_limits={"trips": (500, 10_000)}))
     assert Playing("ultimate-2019", sign=sign).state.sign == sign
 
 
@@ -156,7 +156,7 @@ def test_a_table_is_set_up_once_and_by_its_own_rules() -> None:
     with pytest.raises(BadInput, match="already"):
         table.do(a_set_up("holdem-1995"))
     with pytest.raises(BadInput, match="these are the rules of"):
-        tuple(decide(HOUSES["omaha-1995"], TableState(), a_set_up("holdem-1995")))
+        tuple(decide(GAMES["omaha-1995"], TableState(), a_set_up("holdem-1995")))
     with pytest.raises(BadInput, match="no jackpot"):
         Playing("holdem-1995", jackpot="link")
 
@@ -164,7 +164,7 @@ def test_a_table_is_set_up_once_and_by_its_own_rules() -> None:
 @pytest.mark.parametrize("command", [c.OpenTable(), b.Proceed(), p.Settle(), p.Leave(1)])
 def test_nothing_is_done_at_a_table_that_is_not_there(command: Any) -> None:
     with pytest.raises(TooSoon, match="set up"):
-        tuple(decide(HOUSES["holdem-1995"], TableState(), command))
+        tuple(decide(GAMES["holdem-1995"], TableState(), command))
 
 
 # Hours, closing, stops
@@ -172,7 +172,7 @@ def test_nothing_is_done_at_a_table_that_is_not_there(command: Any) -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_no_round_begins_after_the_hours_of_gaming(rules: str) -> None:
-    table, law = Playing(rules, opened=False), HOUSES[rules].law
+    table, law = Playing(rules, opened=False), GAMES[rules].table_law
     table.check("opening")
     assert table.refused(c.OpenTable(at=500, until=500)) == law.hours
     assert table.refused(c.BeginRound()) == law.hours
@@ -185,7 +185,7 @@ def test_no_round_begins_after_the_hours_of_gaming(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_table_closes_after_notice_and_its_last_round(rules: str) -> None:
-    table, law = Playing(rules), HOUSES[rules].law
+    table, law = Playing(rules), GAMES[rules].table_law
     table.sit(1, 2)
     assert table.refused(c.CloseTable()) == law.closing
     table.do(c.BeginRound())
@@ -240,7 +240,7 @@ def test_everybody_leaves_a_closing_pot_table_with_the_stake() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_stop_holds_everything_until_it_is_lifted(rules: str) -> None:
-    table, clause = Playing(rules), HOUSES[rules].law.disturbance
+    table, clause = Playing(rules), GAMES[rules].table_law.disturbance
     table.sit(1, 2)
     table.do(c.Stop(reason="fire alarm"))
     assert table.refused(c.BeginRound()) == clause

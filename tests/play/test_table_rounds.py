@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as e
 from pitboss.play.pot import commands as p
 from pitboss.play.pot import events as pe
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
@@ -26,7 +26,7 @@ def full(rules: str, seats: int = 3) -> Playing:
 
 def without(table: Playing, *boxes: int) -> list[int]:
     """A round in which seat 3 takes no part; the seats to which the supervisor is alerted."""
-    if table.house.law.buck and not table.state.seated[3].sitting_out:
+    if table.game.table_law.buck and not table.state.seated[3].sitting_out:
         table.do(c.SitOut(player=table.state.seated[3].player))
     events = table.round(*(boxes or (1, 2)))
     return [event.seat for event in events if isinstance(event, t.AbstentionAlerted)]
@@ -37,7 +37,7 @@ def without(table: Playing, *boxes: int) -> list[int]:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_three_rounds_without_taking_part_at_a_full_table_alert_the_supervisor(rules: str) -> None:
-    table, law = full(rules), HOUSES[rules].law
+    table, law = full(rules), GAMES[rules].table_law
     assert table.refused(c.ClearSeat(player="Cas")) == law.abstention
     assert [without(table) for _ in range(4)] == [[], [], [3], []]
     (gone, *_) = table.do(c.ClearSeat(player="Cas"))
@@ -177,7 +177,7 @@ def test_a_wrong_deck_is_replaced_and_checked_before_the_new_deal(rules: str) ->
     table.do(c.BeginRound())
     table.deal()
     table.do(p.FindWrongDeck(), c.CutCards(cards_above=5))
-    game = table.house.game
+    game = table.game
     assert isinstance(game, PotGame)
     deal = p.Deal(table.deck(3 * game.hole_cards))
     assert table.refused(deal) == "3.2"
@@ -230,7 +230,7 @@ def test_what_has_left_the_table_is_adjusted_by_a_decision() -> None:
 
 
 def test_what_the_winner_has_left_is_enough() -> None:
-    table = Playing("omaha-1995", 3, sign=c.Sign(pot=PotTable(500, 500)))
+    table = Playing("omaha-1995", 3, sign=c.Sign(pot=PotSign(500, 500)))
     table.sit(1, 2, 3)
     table.do(c.BeginRound())
     table.finish_pot()
@@ -242,7 +242,7 @@ def test_what_the_winner_has_left_is_enough() -> None:
 
 
 def test_and_no_more_than_that_is_taken() -> None:
-    table = Playing("omaha-1995", 3, sign=c.Sign(pot=PotTable(500, 500)))
+    table = Playing("omaha-1995", 3, sign=c.Sign(pot=PotSign(500, 500)))
     table.sit(1, 2, 3)
     table.do(c.BeginRound())
     table.finish_pot()

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadAmount, BadCard, BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
@@ -27,7 +27,7 @@ def newcomer(table: Playing, seat: int, player: str = "Zoe") -> c.TakeSeat:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_one_seat_for_a_player_and_one_player_for_a_seat(rules: str) -> None:
-    table, clause = Playing(rules), HOUSES[rules].law.one_seat
+    table, clause = Playing(rules), GAMES[rules].table_law.one_seat
     table.sit(1)
     assert table.refused(newcomer(table, 1)) == clause
     assert table.refused(newcomer(table, 2, "Ann")) == clause
@@ -55,7 +55,7 @@ def test_against_the_house_no_chips_are_left_at_the_seat() -> None:
 
 @pytest.mark.parametrize("rules", BANKED)
 def test_a_wager_is_the_players_who_has_the_box(rules: str) -> None:
-    table, clause = Playing(rules), HOUSES[rules].law.one_seat
+    table, clause = Playing(rules), GAMES[rules].table_law.one_seat
     table.sit(1, 2)
     table.do(c.BeginRound())
     assert table.refused(b.Act(1, "ante", 1_000, "Ben")) == clause
@@ -130,7 +130,7 @@ def test_who_leaves_is_asked_no_more() -> None:
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_list_is_kept_in_order_of_arrival_and_called_one_by_one(rules: str) -> None:
     table = full(rules)
-    by = HOUSES[rules].law.seats or HOUSES[rules].law.one_seat
+    by = GAMES[rules].table_law.seats or GAMES[rules].table_law.one_seat
     for player in ("Uma", "Val", "Wyn"):
         table.do(c.JoinWaitingList(player=player))
     for player in ("Uma", "Ann"):
@@ -263,12 +263,12 @@ def test_the_excluded_neither_draw_nor_wait_nor_sit() -> None:
 def test_seats_are_changed_between_rounds(rules: str) -> None:
     table = Playing(rules)
     table.sit(1, 2)
-    by = HOUSES[rules].law.seats or HOUSES[rules].law.one_seat
+    by = GAMES[rules].table_law.seats or GAMES[rules].table_law.one_seat
     table.do(c.BeginRound())
     assert table.refused(c.MoveSeat(player="Ann", seat=3)) == by
     table.do(c.CallOffRound(), c.MoveSeat(player="Ann", seat=3))
     assert list(table.state.seated) == [2, 3]
-    assert table.refused(c.MoveSeat(player="Ann", seat=2)) == HOUSES[rules].law.one_seat
+    assert table.refused(c.MoveSeat(player="Ann", seat=2)) == GAMES[rules].table_law.one_seat
     with pytest.raises(UnknownPlace):
         table.do(c.MoveSeat(player="Zoe", seat=4))
 

@@ -6,20 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as e
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import Limit, PotTable, Scale
+from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
 from tests.play.tables import Playing
 
-HIGHER = c.Sign(banked=Table(2_000, 50_000, 500))
-NO_LIMIT = c.Sign(pot=PotTable(minimum=500, minimum_stake=10_000, limit=Limit.NO_LIMIT))
+HIGHER = c.Sign(banked=BankedSign(2_000, 50_000, 500))
+NO_LIMIT = c.Sign(pot=PotSign(minimum=500, minimum_stake=10_000, limit=Limit.NO_LIMIT))
 
 
 def changed(events: tuple[object, ...]) -> list[t.SignChanged]:
@@ -34,7 +34,7 @@ def test_against_the_house_a_change_waits_for_its_notice(rules: str) -> None:
     table = Playing(rules)
     table.sit(1)
     (posted,) = table.do(c.PostNotice(sign=HIGHER, at=100))
-    assert posted.clauses == (HOUSES[rules].law.sign,)
+    assert posted.clauses == (GAMES[rules].table_law.sign,)
     assert not changed(table.do(c.BeginRound(at=100 + NOTICE - 1)))
     table.do(c.CallOffRound())
     assert changed(table.do(c.BeginRound(at=100 + NOTICE)))
@@ -69,7 +69,7 @@ def test_a_change_never_comes_within_a_round() -> None:
 def test_among_players_a_change_comes_with_the_next_round(rules: str) -> None:
     table = Playing(rules)
     table.sit(1, 2)
-    higher = c.Sign(pot=PotTable(minimum=1_000, minimum_stake=10_000))
+    higher = c.Sign(pot=PotSign(minimum=1_000, minimum_stake=10_000))
     table.do(c.BeginRound(), c.PostNotice(sign=higher, at=100))
     table.finish_pot(fold=True)
     (change,) = changed(table.do(c.BeginRound(at=100)))
@@ -84,7 +84,7 @@ def test_a_misdealt_round_keeps_its_settings_for_the_new_deal(rules: str) -> Non
     table.do(c.BeginRound())
     table.deal()
     old = table.state.sign
-    table.do(c.PostNotice(sign=c.Sign(pot=PotTable(1_000, 10_000))), p.FindNotCut())
+    table.do(c.PostNotice(sign=c.Sign(pot=PotSign(1_000, 10_000))), p.FindNotCut())
     with pytest.raises(TooSoon):
         table.do(c.BeginRound())
     table.finish_pot(fold=True)
@@ -114,7 +114,7 @@ def test_each_setting_changes_by_its_own_clause(
 
 def test_one_setting_of_a_new_game_is_enough() -> None:
     table = Playing("holdem-1995")
-    sign = c.Sign(pot=PotTable(500, 20_000, limit=Limit.HALF_POT))
+    sign = c.Sign(pot=PotSign(500, 20_000, limit=Limit.HALF_POT))
     (posted,) = table.do(c.PostNotice(sign=sign))
     assert (posted.clauses, posted.new_game) == (("5.2", "10.6"), True)
 
@@ -142,7 +142,7 @@ def test_so_does_each_figure_against_the_house(
 def test_a_higher_minimum_stake_asks_nothing_of_those_who_sit() -> None:
     table = Playing("holdem-1995")
     table.sit(1, 2)
-    table.do(c.PostNotice(sign=c.Sign(pot=PotTable(500, 50_000))))
+    table.do(c.PostNotice(sign=c.Sign(pot=PotSign(500, 50_000))))
     assert table.do(c.BeginRound())[-1].dealt_in == (1, 2)
 
 
@@ -171,7 +171,7 @@ def test_consent_needs_a_notice_and_a_seat() -> None:
 
 @pytest.mark.parametrize("rules", BANKED)
 def test_a_marker_stands_for_more_than_the_maximum(rules: str) -> None:
-    table, clause = Playing(rules), HOUSES[rules].law.marker
+    table, clause = Playing(rules), GAMES[rules].table_law.marker
     table.sit(1, 2)
     with pytest.raises(BadAmount):
         table.do(c.SetMarker(box=1, limit=50_000))
@@ -203,7 +203,7 @@ def test_a_marker_goes_when_the_maximum_reaches_it() -> None:
     table = Playing("canberra-2017")
     table.sit(1, 2, 3)
     table.do(c.SetMarker(box=1, limit=100_000), c.SetMarker(box=2, limit=120_000))
-    table.do(c.PostNotice(sign=c.Sign(banked=Table(1_000, 100_000))))
+    table.do(c.PostNotice(sign=c.Sign(banked=BankedSign(1_000, 100_000))))
     events = table.do(c.BeginRound(at=NOTICE))
     removed = [event.box for event in events if isinstance(event, t.MarkerRemoved)]
     assert removed == [1]
@@ -276,7 +276,7 @@ def test_advice_lapses_when_the_minimum_is_raised(minimum: int, result: Result |
     table = Playing("canberra-2017")
     table.sit(1)
     small_wager(table)
-    table.do(c.PostNotice(sign=c.Sign(banked=Table(minimum, 60_000, 100))))
+    table.do(c.PostNotice(sign=c.Sign(banked=BankedSign(minimum, 60_000, 100))))
     assert small_wager(table) is result
 
 
@@ -284,17 +284,17 @@ def test_a_raised_minimum_of_a_side_wager_needs_new_advice_too() -> None:
     table = Playing("ultimate-2019")
     table.sit(1)
     small_wager(table)
-    own = Table(1_000, 50_000, 500, own_limits={"trips": (1_500, 5_000)})
+    own = BankedSign(1_000, 50_000, 500, own_limits={"trips": (1_500, 5_000)})
     table.do(c.PostNotice(sign=c.Sign(banked=own)))
     assert small_wager(table) is None
 
 
 def test_a_side_wager_without_limits_of_its_own_has_those_of_the_table_again() -> None:
-    own = Table(1_000, 50_000, 500, own_limits={"trips": (500, 5_000)})
+    own = BankedSign(1_000, 50_000, 500, own_limits={"trips": (500, 5_000)})
     table = Playing("ultimate-2019", sign=c.Sign(banked=own))
     table.sit(1)
     small_wager(table)
-    table.do(c.PostNotice(sign=c.Sign(banked=Table(1_000, 50_000, 500))))
+    table.do(c.PostNotice(sign=c.Sign(banked=BankedSign(1_000, 50_000, 500))))
     assert small_wager(table) is None
 
 

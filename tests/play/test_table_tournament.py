@@ -3,17 +3,17 @@
 import pytest
 
 from pitboss.cards.card import cards
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import Playing
 
 MARKED = ("canberra-2004", "canberra-2017", "ultimate-2019")
-SIGN = c.Sign(banked=Table(1_000, 50_000, 500, tournament=True))
+SIGN = c.Sign(banked=BankedSign(1_000, 50_000, 500, tournament=True))
 
 
 def at(rules: str, *numbers: int) -> Playing:
@@ -24,7 +24,7 @@ def at(rules: str, *numbers: int) -> Playing:
 
 def warnings(table: Playing) -> list[tuple[int, bool]]:
     found = [event for event in table.events if isinstance(event, t.AnteOutOfOrder)]
-    assert all(event.clauses == table.house.law.ante_order for event in found)
+    assert all(event.clauses == table.game.table_law.ante_order for event in found)
     return [(event.seat, event.warned_before) for event in found]
 
 
@@ -37,7 +37,7 @@ def test_the_marker_goes_to_the_next_live_seat_after_each_round(rules: str) -> N
     table.round(4, 1)
     begun = [event for event in table.events if isinstance(event, t.RoundBegun)]
     assert [event.buck for event in begun] == [1, 2, 4, 1, 4]
-    law = HOUSES[rules].law
+    law = GAMES[rules].table_law
     assert begun[0].clauses == law.ante_order + law.starting_marker
 
 
@@ -76,7 +76,7 @@ def test_an_ante_stays_once_the_next_player_has_wagered(rules: str) -> None:
     table.do(b.TakeBack(1, "ante"))
     table.wager(1, 2)
     assert warnings(table) == []
-    assert table.refused(b.TakeBack(1, "ante")) == HOUSES[rules].law.ante_order[0]
+    assert table.refused(b.TakeBack(1, "ante")) == GAMES[rules].table_law.ante_order[0]
     table.do(b.TakeBack(2, "ante"))
     assert table.state.antes == (1,)
 
@@ -92,7 +92,7 @@ def test_outside_a_tournament_antes_come_in_any_order() -> None:
 
 
 def test_in_a_pot_tournament_nobody_is_asked_about_seats_or_put_out_for_want_of_chips() -> None:
-    table = Playing("holdem-1995", sign=c.Sign(pot=PotTable(500, 500, tournament=True)))
+    table = Playing("holdem-1995", sign=c.Sign(pot=PotSign(500, 500, tournament=True)))
     table.sit(1, 2, 3, stake=500)
     table.do(c.LeaveSeat(player="Cas"))
     assert table.state.asked == {}

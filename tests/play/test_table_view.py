@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.errors import TooSoon
-from pitboss.games import BANKED, GAMES, HOUSES, POT
+from pitboss.games import BANKED, GAMES, POT
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import Table
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import RoundView
 from pitboss.play.codec import encode
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.round import Hold, PotTable
+from pitboss.play.pot.round import Hold
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.view import PotRoundView
 from pitboss.play.table import commands as c
 from pitboss.play.table.state import TableState
@@ -34,7 +35,7 @@ def at(rules: str, *numbers: int, seats: int = 4, **changes: Any) -> Playing:
 
 
 def seen(table: Playing, viewer: Viewer = BYSTANDER) -> TableView:
-    return table_view(table.house, table.state, viewer)
+    return table_view(table.game, table.state, viewer)
 
 
 def faces(table: Playing, viewer: Viewer) -> set[Card]:
@@ -199,7 +200,7 @@ def test_a_player_who_changes_boxes_sees_neither_hand() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_nothing_is_open_between_rounds_or_while_stopped(rules: str) -> None:
-    table, law = at(rules), HOUSES[rules].law
+    table, law = at(rules), GAMES[rules].table_law
     ann = Viewer("Ann")
     barred = seen(table, ann).round.actions
     assert barred
@@ -260,7 +261,7 @@ def test_sign_seats_and_list_are_everybodys_to_see(rules: str) -> None:
 
 def test_a_notice_says_when_it_takes_effect() -> None:
     table = at("canberra-2017")
-    higher = c.Sign(banked=Table(2_000, 50_000))
+    higher = c.Sign(banked=BankedSign(2_000, 50_000))
     table.do(c.PostNotice(sign=higher, at=1_000), c.Consent(player="Ann"))
     view = seen(table)
     assert view.notice is not None
@@ -271,7 +272,7 @@ def test_a_notice_says_when_it_takes_effect() -> None:
 def test_stakes_are_in_full_view_and_short_ones_marked() -> None:
     table = at("omaha-1995")
     table.round()
-    table.do(c.PostNotice(sign=c.Sign(pot=PotTable(500, STAKE))), c.BeginRound())
+    table.do(c.PostNotice(sign=c.Sign(pot=PotSign(500, STAKE))), c.BeginRound())
     seats = {seat.number: seat for seat in seen(table).seats}
     assert {n: seat.stake for n, seat in seats.items()} == {n: table.state.stake(n) for n in seats}
     assert [n for n, seat in seats.items() if seat.short] == [
@@ -309,7 +310,7 @@ def test_who_is_excluded_is_known_to_those_on_duty() -> None:
 def test_the_pool_is_on_display_and_the_reserve_is_not() -> None:
     table = at("canberra-2017", jackpot="link")
     views = {
-        viewer: table_view(table.house, table.state, viewer, METER)
+        viewer: table_view(table.game, table.state, viewer, METER)
         for viewer in (Viewer("Ann"), BYSTANDER, STAFF, INSPECTOR)
     }
     assert {view.pool for view in views.values()} == {METER.pool}
@@ -337,7 +338,7 @@ def test_who_is_dealt_out_lets_nothing_go_by() -> None:
 
 def test_a_table_that_is_not_there_has_no_view() -> None:
     with pytest.raises(TooSoon):
-        table_view(HOUSES["holdem-1995"], TableState())
+        table_view(GAMES["holdem-1995"], TableState())
 
 
 # Pots

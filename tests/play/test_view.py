@@ -8,14 +8,15 @@ from pitboss.cards.card import UNKNOWN, Card, cards
 from pitboss.games import BANKED, CANBERRA_2017, ULTIMATE_2019
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import decide as banked
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.verbs import Bar, Offer
 
 TABLES = {
-    rules: Table(1_000, 50_000, 500, shoe=next(iter(game.dealing)))
+    rules: BankedSign(1_000, 50_000, 500, shoe=next(iter(game.dealing)))
     for rules, game in BANKED.items()
 }
 HIDDEN = (UNKNOWN,) * 5
@@ -106,7 +107,7 @@ def test_every_action_is_offered_or_barred_to_a_player_and_to_nobody_else() -> N
 
 
 def test_advice_is_between_the_player_and_the_house() -> None:
-    game, small = CANBERRA_2017, Table(2_000, 50_000, 500)
+    game, small = CANBERRA_2017, BankedSign(2_000, 50_000, 500)
     round = banked.play(game, small, b.Act(1, "ante", 1_000), b.Act(2, "ante", 2_000))[0]
     told = [view(game, small, round, viewer).boxes[0].advised for viewer in (1, 2, PUBLIC)]
     assert told == [("3.4",), (), ()]
@@ -114,7 +115,7 @@ def test_advice_is_between_the_player_and_the_house() -> None:
 
 
 def test_money_and_the_pool_are_everybodys_to_see() -> None:
-    table = Table(1_000, 50_000, 500, jackpot_wager=200)
+    table = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
     acts = (b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200))
     deal = b.Deal(cards("Ah Kd Qs Jc 9d 2c 3d 4s 5c 7d"), Meter(1_234_500, 99))
     round = banked.play(CANBERRA_2017, table, *acts, deal)[0]

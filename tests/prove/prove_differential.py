@@ -29,7 +29,8 @@ from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import decide, duty, hands
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Limit, PotRound, PotTable, Scale, seated, standing
+from pitboss.play.pot.round import PotRound, seated, standing
+from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.verbs import Offer
 from tests.prove import Progress
 
@@ -94,7 +95,7 @@ class Both:
 
     def __init__(self, game: PotGame, limit: Limit, peer: type, stakes: list[int], chance: Random):
         self.game, self.chance = game, chance
-        self.table = PotTable(
+        self.table = PotSign(
             minimum=dollars(UNIT),
             minimum_stake=0,
             limit=limit,

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from pitboss.audit.verify import verify
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.chain import Kind
 from pitboss.journal.entry import Entry, Json
 from pitboss.journal.secrets import Vault
@@ -57,11 +57,11 @@ def play(store: Store, tell: Callable[[int], None]) -> None:
     """Rounds of every game, until the journal is long enough."""
     felt = Felt(store)
     felt.open_jackpot("J")
-    for rules in HOUSES:
+    for rules in GAMES:
         open_table(felt, rules)
     while (written := store.head().position) < ENTRIES:
         tell(written)
-        for rules in HOUSES:
+        for rules in GAMES:
             top_up(felt, rules)
             play_round(felt, rules)
 

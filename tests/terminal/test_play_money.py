@@ -9,7 +9,7 @@ from pitboss.bots.passive import bot_move
 from pitboss.cards.card import cards
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
@@ -24,7 +24,7 @@ from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
 from pitboss.terminal.play_money import PURSE, SEAT, YOU, Parlour
 from pitboss.terminal.words import faces, heard, in_colour, in_person, told
 
-POT_GAMES = [rules for rules, house in HOUSES.items() if isinstance(house.game, PotGame)]
+POT_GAMES = [rules for rules, game in GAMES.items() if isinstance(game, PotGame)]
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_hand_that_is_dealt_is_not_told() -> None:
 
 
 def test_every_game_is_introduced() -> None:
-    assert set(HOW) == set(HOUSES)
+    assert set(HOW) == set(GAMES)
 
 
 # Bots
@@ -132,13 +132,13 @@ def test_every_game_is_introduced() -> None:
 @pytest.mark.parametrize("rules", POT_GAMES)
 def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) -> None:
     """Four of them, round after round: a move that is not open would be refused."""
-    table, house = parlour.sit_down(rules), HOUSES[rules]
+    table, game = parlour.sit_down(rules), GAMES[rules]
     actions: set[str] = set()
     stakes, commission = total(parlour, table), 0
     for _ in range(6):
         parlour.begin(table, parlour.casino.version(table))
         parlour.croupier.deal(table)
-        while (wait := waits_for(house, parlour.state(table))) is not Wait.ROUND:
+        while (wait := waits_for(game, parlour.state(table))) is not Wait.ROUND:
             if wait is Wait.DEALER:
                 parlour.croupier.carry_on(table)
             else:
@@ -151,7 +151,7 @@ def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) 
 
 
 def bot_moves(parlour: Parlour, table: str) -> str:
-    state, game = parlour.state(table), HOUSES[table].game
+    state, game = parlour.state(table), GAMES[table]
     assert isinstance(state.round, PotRound)
     assert isinstance(game, PotGame)
     turn = standing(state.round).turn

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.audit import verify
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from tests.terminal.pty_player import Terminal
 
-GAMES = tuple(enumerate(HOUSES, 1))
+NUMBERED = tuple(enumerate(GAMES, 1))
 PLAY, CHOICE = "Enter to play: ", r"Your choice[^:]*: "
 WAGER = r"Enter for (?:none|\$\d+): "
 MORE = r"of\s+play\s+money,\s+q\s+to\s+leave: "  # after much was lost: Enter takes it
@@ -42,7 +42,7 @@ def expect_sound(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "every one holds" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("number", "rules"), GAMES)
+@pytest.mark.parametrize(("number", "rules"), NUMBERED)
 def test_a_newcomer_settles_a_wager_at_every_game(
     number: int, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

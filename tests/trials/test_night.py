@@ -172,7 +172,7 @@ def test_whatever_goes_wrong_in_the_engine_is_a_fault(monkeypatch: pytest.Monkey
         raise KeyError("ante")
 
     monkeypatch.setattr("pitboss.trials.nights.banked.watch.decide", fail)
-    with pytest.raises(Fault, match=r"(?s)canberra-2017: KeyError: 'ante'.*at Table"):
+    with pytest.raises(Fault, match=r"(?s)canberra-2017: KeyError: 'ante'.*at BankedSign"):
         banked_night.evening(BANKED["canberra-2017"], Random(1))
 
 

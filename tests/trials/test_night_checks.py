@@ -13,9 +13,9 @@ from pitboss.games import BANKED
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions, decide, evolve
-from pitboss.play.banked.game import Table
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.trials.nights.banked import watch as watching
@@ -23,7 +23,7 @@ from pitboss.trials.nights.banked.odds import line_of, pay_lines
 from pitboss.trials.nights.banked.watch import MOST_STEPS, Watch
 from pitboss.trials.nights.tally import Fault
 
-TABLE = Table(dollars(10), dollars(100), jackpot_wager=dollars(2))
+TABLE = BankedSign(dollars(10), dollars(100), jackpot_wager=dollars(2))
 METER = Meter(dollars(15_000), reserve=dollars(10))
 # Box 1 wins with a flush, whose prize empties the reserve; box 2 loses, and has no jackpot wager.
 BEFORE = (

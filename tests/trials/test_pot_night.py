@@ -88,5 +88,5 @@ def test_a_round_that_is_not_over_is_seen() -> None:
 
 def test_a_fault_tells_what_went_before() -> None:
     told = watched().tell("it rains")
-    assert told.startswith("holdem-1995: it rains\n  at PotTable(")
+    assert told.startswith("holdem-1995: it rains\n  at PotSign(")
     assert "BettingOpened" in told

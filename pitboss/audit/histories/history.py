@@ -14,7 +14,7 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.play.banked.events import Event as BankedEvent
 from pitboss.play.pot import events as e
-from pitboss.play.pot.round import PotTable
+from pitboss.play.pot.sign import PotSign
 
 FITTING = ("holdem-1995", "omaha-1995")  # Manila has 32 cards, five streets, an order of its own
 STREETS = ("Preflop", "Flop", "Turn", "River")
@@ -60,7 +60,7 @@ class History(Struct, frozen=True):
     """What one round came to."""
 
     rules: str
-    table: PotTable
+    table: PotSign
     players: tuple[Player, ...]  # from the buck on, as they are dealt
     streets: tuple[Street, ...]
     shown: tuple[int, ...]  # seats, in the order in which they showed
@@ -76,7 +76,7 @@ class Hand(Struct, frozen=True):
     """What the table knew as the round began."""
 
     rules: str
-    table: PotTable
+    table: PotSign
     names: dict[int, str]
     stakes: dict[int, int]
 

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.audit.histories.history import Action, DoesNotFit, History, Street, in_dollars, known
-from pitboss.play.pot.round import Limit
+from pitboss.play.pot.sign import Limit
 
 SPEC = "1.4.6"
 GAMES = {"holdem-1995": "Holdem", "omaha-1995": "Omaha"}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pitboss.audit.histories.history import Action, DoesNotFit, History, in_dollars, known
 from pitboss.cards.card import Card
-from pitboss.play.pot.round import Limit
+from pitboss.play.pot.sign import Limit
 
 VARIANTS = {"holdem-1995": "NT", "omaha-1995": "PO"}
 

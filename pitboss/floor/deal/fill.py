@@ -25,16 +25,15 @@ from pitboss.journal.secrets import Vault
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal_events import DealPublished
+from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.decide import Command
-from pitboss.play.table.state import Deal, TableState
-from pitboss.play.table.waiting_list import seat_of
-from pitboss.play.table_law import House
+from pitboss.play.table.state import Deal, TableState, seat_of
 
 
 class Filled(Struct, frozen=True):
@@ -45,7 +44,7 @@ class Filled(Struct, frozen=True):
 
 
 def fill(
-    name: str, house: House, loaded: LoadedTable, vault: Vault, command: Command, seed: str
+    name: str, game: Game, loaded: LoadedTable, vault: Vault, command: Command, seed: str
 ) -> Filled:
     """What the floor knows of the cards; nothing changes until the command is written."""
     state = loaded.state
@@ -54,13 +53,13 @@ def fill(
             raise BadInput("at this table cards are shuffled and dealt by hand")
         return Filled(command)
     if isinstance(command, c.BeginRound | c.ShuffleCards):
-        return _opened(name, house, state, command)
+        return _opened(name, game, state, command)
     if not isinstance(command, _FROM_THE_SHOE):
         _check_by_hand(command)
         return Filled(command)
     if not state.deal.commitment or _spent(state, command):
         raise TooSoon("the cards have to be shuffled first")
-    return _from(open_shoe(loaded, vault), house, loaded, command, seed)
+    return _from(open_shoe(loaded, vault), game, loaded, command, seed)
 
 
 def _spent(state: TableState, command: Command) -> bool:
@@ -90,7 +89,7 @@ def sealed(shoe: ProvableShoe, vault: Vault) -> Sealed:
 
 
 def _opened(
-    name: str, house: House, state: TableState, command: c.BeginRound | c.ShuffleCards
+    name: str, game: Game, state: TableState, command: c.BeginRound | c.ShuffleCards
 ) -> Filled:
     if command.commitment:
         raise BadInput("the floor commits to a shoe, and nobody else")
@@ -98,30 +97,28 @@ def _opened(
         raise TooSoon(f"deal {state.deal.number} has to be published first")
     round = state.number + isinstance(command, c.BeginRound)
     deal = Deal(state.deal.number + 1, state.deal.previous, "", round, state.shoe.kind == "manual")
-    shoe = ProvableShoe.open(terms(name, house, state.seats, deal))
+    shoe = ProvableShoe.open(terms(name, game, state.seats, deal))
     return Filled(replace(command, commitment=shoe.commitment), shoe)
 
 
-def terms(name: str, house: House, places: int, deal: Deal) -> Terms:
+def terms(name: str, game: Game, places: int, deal: Deal) -> Terms:
     """What is published of a deal at the table with this name."""
     return Terms(
         table=name,
         number=deal.number,
         round=f"{name}-{deal.round:04}",
-        rules=house.game.rules,
-        deck=len(house.game.deck),
+        rules=game.rules,
+        deck=len(game.deck),
         cut=deal.cut,
         places=places,
         previous=deal.previous or FIRST,
     )
 
 
-def published_record(
-    name: str, house: House, before: TableState, event: DealPublished
-) -> DealRecord:
+def published_record(name: str, game: Game, before: TableState, event: DealPublished) -> DealRecord:
     """What was published of a deal, with its terms; the state is that before it was."""
     return DealRecord(
-        terms=terms(name, house, before.seats, before.deal),
+        terms=terms(name, game, before.seats, before.deal),
         commitment=event.commitment,
         seeds=event.seeds,
         cards=event.cards,
@@ -141,7 +138,7 @@ _FROM_THE_SHOE = (
 )
 
 
-def _from(shoe: ProvableShoe, house: House, loaded: LoadedTable, command: Any, seed: str) -> Filled:
+def _from(shoe: ProvableShoe, game: Game, loaded: LoadedTable, command: Any, seed: str) -> Filled:
     state = loaded.state
     match command:
         case c.AddSeed():
@@ -153,7 +150,7 @@ def _from(shoe: ProvableShoe, house: House, loaded: LoadedTable, command: Any, s
         case p.ReplaceHoleCard():
             drawn, left = _draw(shoe, (command.card,), 1)
             return Filled(replace(command, card=drawn[0]), left)
-    drawn, left = _draw(shoe, command.cards, cards_due(house, state))
+    drawn, left = _draw(shoe, command.cards, cards_due(game, state))
     return Filled(replace(command, cards=drawn), left)
 
 
@@ -194,9 +191,9 @@ def _draw(
     return shoe.draw(len(asked) or due)
 
 
-def cards_due(house: House, state: TableState) -> int:
+def cards_due(game: Game, state: TableState) -> int:
     """How many cards leave the shoe with the dealer's next command, if all do that are due."""
-    game, round = house.game, state.round
+    round = state.round
     if isinstance(game, PotGame) and isinstance(round, PotRound):
         what, count = duty(game, round)
         return count if what in ("deal", "expose") else 0

@@ -12,10 +12,11 @@ from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.incidents import rule_on
 from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.settlement import forfeit, settle, still_in
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import opening, place, take_back
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
 
@@ -23,7 +24,7 @@ __all__ = ["actions", "decide", "evolve", "play"]
 
 
 def decide(
-    game: BankedGame, table: Table, round: BankedRound, command: c.Command
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
 ) -> Iterator[e.Event]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
     if isinstance(command, c.Incident):
@@ -34,7 +35,7 @@ def decide(
 
 
 def play(
-    game: BankedGame, table: Table, *commands: c.Command, round: BankedRound | None = None
+    game: BankedGame, table: BankedSign, *commands: c.Command, round: BankedRound | None = None
 ) -> tuple[BankedRound, tuple[e.Event, ...]]:
     """Give commands one after another; return the round and what happened."""
     round = round or BankedRound()
@@ -47,14 +48,14 @@ def play(
     return round, happened
 
 
-def actions(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+def actions(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:
     """Everything that a player at this box could do: offered or barred, with the clause."""
     if round.over:
         return dict.fromkeys(game.actions, Bar((game.cites.dispute,), "the round is over"))
     return _wagers(game, table, round, number) | decisions(game, round, number)
 
 
-def _wagers(game: BankedGame, table: Table, round: BankedRound, number: int) -> Actions:
+def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:
     """What the player may place before the deal."""
     act = c.Act(number, "")
     return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
@@ -78,7 +79,9 @@ def _plays(game: BankedGame, box: Box) -> bool:
     return not box.dead and game.dealt_in(box)
 
 
-def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> Iterator[e.Event]:
+def _act(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Act
+) -> Iterator[e.Event]:
     for wager in game.wagers:
         if wager.name == command.action:
             if command.box < 1:
@@ -92,7 +95,7 @@ def _act(game: BankedGame, table: Table, round: BankedRound, command: c.Act) -> 
 
 
 def _choose(
-    game: BankedGame, table: Table, round: BankedRound, box: Box, command: c.Act
+    game: BankedGame, table: BankedSign, round: BankedRound, box: Box, command: c.Act
 ) -> Iterator[e.Event]:
     action = command.action
     offer = take_up(decisions(game, round, box.number), action, command.amount)
@@ -107,12 +110,14 @@ def _choose(
 
 
 def _take_back(
-    game: BankedGame, table: Table, round: BankedRound, command: c.TakeBack
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.TakeBack
 ) -> Iterator[e.Event]:
     return take_back(game, round, command)
 
 
-def _cut(game: BankedGame, table: Table, round: BankedRound, command: c.Cut) -> Iterator[e.Event]:
+def _cut(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Cut
+) -> Iterator[e.Event]:
     """More than one card must lie on either side of the cut (reading G29)."""
     if table.shoe == "automated":
         raise Refused((game.cites.shoe,), "an automated shoe shuffles and is not cut")
@@ -126,7 +131,9 @@ def _cut(game: BankedGame, table: Table, round: BankedRound, command: c.Cut) -> 
     yield e.DeckCut(command.cards_above, (game.cites.cut,))
 
 
-def _deal(game: BankedGame, table: Table, round: BankedRound, command: c.Deal) -> Iterator[e.Event]:
+def _deal(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Deal
+) -> Iterator[e.Event]:
     if table.shoe not in game.dealing:
         raise Refused((game.cites.shoe,), f"{game.rules} is not dealt from a {table.shoe} shoe")
     dealing = game.dealing[table.shoe]
@@ -175,7 +182,9 @@ def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterat
         yield e.MeterRead(command.meter, game.jackpot.reading)
 
 
-def _show(game: BankedGame, table: Table, round: BankedRound, command: c.Show) -> Iterator[e.Event]:
+def _show(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Show
+) -> Iterator[e.Event]:
     """The faces of a hand dealt unseen become known."""
     place = command.place
     if place not in (DEALER, BOARD) and place not in round.boxes:
@@ -219,7 +228,7 @@ def _check_faces(
 
 
 def _proceed(
-    game: BankedGame, table: Table, round: BankedRound, command: c.Proceed
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Proceed
 ) -> Iterator[e.Event]:
     if not round.begun or round.dealing:
         raise TooSoon("the cards have not all been dealt")

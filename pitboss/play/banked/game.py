@@ -13,31 +13,8 @@ from pitboss.cards.hand import Hand
 from pitboss.play.banked.commands import Incident
 from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Actions, Clauses, Remedy, Rulings
-
-
-class Table(Struct, frozen=True):
-    """What the sign at the table displays, and what the table remembers of its boxes."""
-
-    minimum: int
-    maximum: int
-    multiple: int = 100
-    maximum_payout: int | None = None  # no figure displayed means no ceiling (reading G11)
-    jackpot_wager: int = 0
-    shoe: str = "manual"
-    own_limits: dict[str, tuple[int, int]] = {}  # of a side wager
-    markers: dict[int, int] = {}  # by box: the limit that stands instead of the maximum
-    advised: frozenset[int] = frozenset()  # boxes whose player was told of the minimum before
-    jackpot_working: bool = True
-    tournament: bool = False
-
-    def limits(self, wager: str, box: int) -> tuple[int, int]:
-        if wager in self.own_limits:
-            return self.own_limits[wager]
-        return self.minimum, self.markers.get(box, self.maximum)
-
-    def least(self, wager: str) -> int:
-        return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
 
 
 class InitialWager(Struct, frozen=True):
@@ -128,7 +105,13 @@ class BankedGame(Struct, frozen=True, dict=True):
     declares: Callable[[Hand], Clauses]  # the dealer's hand
     settle: Callable[[Box, Hand, Hand | None], Rulings]  # of each wager that may lie there
     incidents: Mapping[type[Incident], Callable[[BankedRound, Incident], Remedy]]
+    table_law: TableLaw
     jackpot: Jackpot | None = None
+
+    @property
+    def round_of_play(self) -> Clauses:
+        """What a round of play is, and when it begins."""
+        return (self.cites.round,)
 
     @cached_property
     def laid(self) -> tuple[str, ...]:

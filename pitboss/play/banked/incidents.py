@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pitboss.errors import TooSoon
+from pitboss.cards.card import check_cards
+from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import DEALER
-from pitboss.play.banked.findings import check, kind, where
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Movement, contribution, within
 from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.settlement import forfeit
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import count, returned
 from pitboss.play.verbs import Clauses, Refused, Remedy, Result
 
@@ -20,7 +21,7 @@ AFTER_THE_ROUND = (c.MissingCard, c.ForeignCard, c.ShoeMalfunction)  # these tou
 
 
 def rule_on(
-    game: BankedGame, table: Table, round: BankedRound, incident: c.Incident
+    game: BankedGame, table: BankedSign, round: BankedRound, incident: c.Incident
 ) -> Iterator[e.Event]:
     if round.over and not isinstance(incident, AFTER_THE_ROUND):
         raise Refused((game.cites.dispute,), "the round is over: what is found now is a dispute")
@@ -53,7 +54,7 @@ def _found_there(
 
 
 def _carry_out(
-    game: BankedGame, table: Table, round: BankedRound, incident: c.Incident, remedy: Remedy
+    game: BankedGame, table: BankedSign, round: BankedRound, incident: c.Incident, remedy: Remedy
 ) -> Iterator[e.Event]:
     place, nth = where(incident)
     match remedy.kind:
@@ -72,7 +73,7 @@ def _carry_out(
 
 
 def _deem(
-    game: BankedGame, table: Table, round: BankedRound, box: Box, remedy: Remedy
+    game: BankedGame, table: BankedSign, round: BankedRound, box: Box, remedy: Remedy
 ) -> Iterator[e.Event]:
     if round.dealing or not round.is_asked(box):
         raise TooSoon(f"no decision is asked of box {box.number}")
@@ -131,7 +132,7 @@ def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iter
 
 
 def _correct(
-    game: BankedGame, table: Table, round: BankedRound, found: c.AmountFound, clauses: Clauses
+    game: BankedGame, table: BankedSign, round: BankedRound, found: c.AmountFound, clauses: Clauses
 ) -> Iterator[e.Event]:
     box = round.boxes[found.box]
     yield e.AmountCorrected(box.number, found.wager, found.amount, clauses)
@@ -145,7 +146,7 @@ def _correct(
 
 
 def _found_under(
-    game: BankedGame, table: Table, round: BankedRound, box: Box, wager: str
+    game: BankedGame, table: BankedSign, round: BankedRound, box: Box, wager: str
 ) -> Iterator[e.Event]:
     """Below the minimum, noticed late: the first stands; a later one returns then (G8)."""
     under = game.cites.under
@@ -162,3 +163,103 @@ def _found_under(
         yield e.HandVoided(box.number, (under,))
     elif "ante" not in left and round.is_asked(box):
         yield e.Decided(box.number, "stay", True, game.cites.unasked)
+
+
+# Whether an incident can have happened in this round at all.
+
+
+OF_CARDS = (
+    c.AmountFound,
+    c.CardExposed,
+    c.DealtWithoutWager,
+    c.EarlierMajorWin,
+    c.HandInDiscard,
+    c.NoDecision,
+    c.WrongCount,
+    c.WrongOrder,
+)
+
+
+def kind(incident: c.Incident) -> str:
+    """The incident's name as people write it: `card-exposed`."""
+    name = type(incident).__name__
+    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name)[1:]
+
+
+def where(incident: c.Incident) -> tuple[int, int]:
+    """The place that it concerns, and the number of the card there."""
+    if isinstance(incident, c.CardExposed):
+        return incident.to, incident.card
+    if isinstance(incident, c.WrongCount | c.WrongOrder):
+        return incident.to, 0
+    return getattr(incident, "box", DEALER), 0
+
+
+def check(game: BankedGame, table: BankedSign, round: BankedRound, incident: c.Incident) -> None:
+    """Raise unless the game has a rule for it and the round a place."""
+    if type(incident) not in game.incidents:
+        raise UnknownPlace(f"{game.rules} has no rule for {kind(incident)}")
+    if isinstance(incident, OF_CARDS) and not round.begun:
+        raise TooSoon("no card has left the shoe")
+    match incident:
+        case c.CardExposed():
+            _check_card(game, table, round, incident)
+        case c.WrongCount(to=to) | c.WrongOrder(to=to):
+            if to not in _places(game, table, round):
+                raise UnknownPlace("no cards are dealt there")
+        case c.DealtWithoutWager():
+            _check_stray(game, round, incident)
+        case c.EarlierMajorWin(pool=pool) if pool < 0:
+            raise BadAmount("a pool is never less than nothing")
+        case c.ShoeMalfunction() if table.shoe != "automated":
+            raise UnknownPlace("the shoe at this table is not an automated one")
+    _check_box(game, round, incident)
+
+
+def _places(game: BankedGame, table: BankedSign, round: BankedRound) -> list[int]:
+    """Every place as often as it is dealt a card, hands dealt by mistake included."""
+    order = game.dealing[table.shoe].order(game.served(round))
+    strays = (box for box in round.boxes.values() if box.number not in order)
+    return [*order, *(box.number for box in strays for _ in box.cards)]
+
+
+def _check_card(
+    game: BankedGame, table: BankedSign, round: BankedRound, incident: c.CardExposed
+) -> None:
+    size = _places(game, table, round).count(incident.to)
+    if not 1 <= incident.card <= size:
+        raise UnknownPlace(f"no card {incident.card} is dealt there")
+
+
+def _check_stray(game: BankedGame, round: BankedRound, incident: c.DealtWithoutWager) -> None:
+    if incident.box < 1:
+        raise UnknownPlace(f"there is no box {incident.box}")
+    box = round.boxes.get(incident.box) or Box(incident.box)
+    for wager in game.wagers:
+        if wager.name in incident.lying and (wager.price_clause or wager.name in box.wagers):
+            raise BadInput(f"no {wager.name} can lie there unplaced")
+    if unknown := incident.lying.keys() - set(game.laid):
+        raise UnknownPlace(f"{game.rules} has no wager '{min(unknown)[:20]}'")
+    if any(amount <= 0 for amount in incident.lying.values()):
+        raise BadAmount("an amount that is found is more than nothing")
+    if box.cards or game.dealt_in(replace(box, wagers={**box.wagers, **incident.lying})):
+        raise BadInput(f"box {incident.box} was dealt in by right, or is dealt in already")
+    check_cards((*incident.cards, *round.known_cards()), game.deck)
+
+
+def _check_box(game: BankedGame, round: BankedRound, incident: c.Incident) -> None:
+    number = getattr(incident, "box", None)
+    if number is None or isinstance(incident, c.DealtWithoutWager):
+        return
+    if number not in round.boxes:
+        raise UnknownPlace(f"there are no wagers on box {number}")
+    box = round.boxes[number]
+    if isinstance(incident, c.HandInDiscard) and not (box.cards and box.open_wagers):
+        raise UnknownPlace(f"box {number} has no hand in play")
+    if isinstance(incident, c.AmountFound):
+        if incident.wager not in box.open_wagers:
+            raise UnknownPlace(f"there is no {incident.wager[:20]} on box {number}")
+        if any(w.name == incident.wager and w.price_clause for w in game.wagers):
+            raise BadAmount(f"a {incident.wager} is accepted at its price and no other")
+        if incident.amount <= 0:
+            raise BadAmount("an amount that is found is more than nothing")

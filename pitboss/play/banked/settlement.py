@@ -6,9 +6,10 @@ from pitboss.cards.card import UNKNOWN
 from pitboss.cards.hand import Hand
 from pitboss.errors import TooSoon
 from pitboss.play.banked import events as e
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Claim, Meter, Movement, contribution, moved, pay_out, reseed
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import Counted, count, returned
 from pitboss.play.money import rounded_up
 from pitboss.play.verbs import Clauses, Result, Ruling, Rulings
@@ -22,7 +23,7 @@ def still_in(round: BankedRound) -> Iterator[Box]:
 
 
 def forfeit(
-    game: BankedGame, table: Table, round: BankedRound, box: Box, action: str
+    game: BankedGame, table: BankedSign, round: BankedRound, box: Box, action: str
 ) -> Iterator[e.Event]:
     """What a fold loses is collected at once."""
     yield from _settle_wagers(
@@ -32,7 +33,7 @@ def forfeit(
 
 def settle(
     game: BankedGame,
-    table: Table,
+    table: BankedSign,
     round: BankedRound,
     boxes: tuple[Box, ...],
     dealer: Hand | None,
@@ -75,7 +76,7 @@ def _declared(game: BankedGame, box: Box, hand: Hand, dealer: Hand | None) -> e.
 
 
 def _settle_wagers(
-    table: Table, box: Box, rulings: Rulings, counts: dict[str, Counted], first: bool = False
+    table: BankedSign, box: Box, rulings: Rulings, counts: dict[str, Counted], first: bool = False
 ) -> Iterator[e.Event]:
     """Those that are settled before any hand is turned, or the others."""
     for wager, ruling in rulings.items():
@@ -84,7 +85,7 @@ def _settle_wagers(
 
 
 def _settled(
-    table: Table, box: Box, wager: str, ruling: Ruling, counted: Counted
+    table: BankedSign, box: Box, wager: str, ruling: Ruling, counted: Counted
 ) -> e.WagerSettled:
     clauses = (*ruling.clauses, *counted.clauses)
     paid = 0

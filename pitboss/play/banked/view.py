@@ -9,8 +9,9 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.decide import actions
 from pitboss.play.banked.events import WagerSettled
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.verbs import Actions, Clauses
 
 PUBLIC = 0  # whoever stands by, the dealer included; a player is the number of the box
@@ -39,7 +40,7 @@ class RoundView(Struct, frozen=True):
     actions: Actions  # open or barred to this viewer, if a player
 
 
-def view(game: BankedGame, table: Table, round: BankedRound, viewer: int) -> RoundView:
+def view(game: BankedGame, table: BankedSign, round: BankedRound, viewer: int) -> RoundView:
     """The round as this viewer sees it."""
     return RoundView(
         boxes=tuple(_box(round, box, viewer) for box in round.boxes.values()),

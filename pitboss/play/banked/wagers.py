@@ -7,14 +7,15 @@ from msgspec import Struct
 from pitboss.errors import BadAmount, UnknownPlace
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import Act, TakeBack
-from pitboss.play.banked.game import BankedGame, InitialWager, Table
+from pitboss.play.banked.game import BankedGame, InitialWager
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused, Result
 
 
 def opening(
-    game: BankedGame, table: Table, round: BankedRound, wager: InitialWager, act: Act
+    game: BankedGame, table: BankedSign, round: BankedRound, wager: InitialWager, act: Act
 ) -> Offer | Bar:
     """Whether this wager is open to the player at the box, and within which limits."""
     cites, box = game.cites, round.boxes.get(act.box) or Box(act.box)
@@ -39,7 +40,7 @@ def opening(
     return _limits(table, wager, box)
 
 
-def _closed(table: Table, wager: InitialWager) -> Bar | None:
+def _closed(table: BankedSign, wager: InitialWager) -> Bar | None:
     if table.tournament and wager.tournament_clause:
         return Bar((wager.tournament_clause,), f"no {wager.name} wagers in a tournament")
     if wager.down_clause and not table.jackpot_working:
@@ -49,7 +50,7 @@ def _closed(table: Table, wager: InitialWager) -> Bar | None:
     return None
 
 
-def _limits(table: Table, wager: InitialWager, box: Box) -> Offer:
+def _limits(table: BankedSign, wager: InitialWager, box: Box) -> Offer:
     if wager.price_clause:
         return Offer((wager.price_clause,), table.jackpot_wager, table.jackpot_wager)
     if wager.equal_to:
@@ -64,7 +65,7 @@ def _amount(box: Box, wager: str) -> int:
 
 
 def place(
-    game: BankedGame, table: Table, round: BankedRound, wager: InitialWager, act: Act
+    game: BankedGame, table: BankedSign, round: BankedRound, wager: InitialWager, act: Act
 ) -> Iterator[e.Event]:
     """A wager before the deal: placed, returned, or refused."""
     offer = opening(game, table, round, wager, act)
@@ -90,7 +91,7 @@ def place(
 
 
 def _check_amount(
-    game: BankedGame, table: Table, wager: InitialWager, offer: Offer, amount: int
+    game: BankedGame, table: BankedSign, wager: InitialWager, offer: Offer, amount: int
 ) -> None:
     if amount <= 0:
         raise BadAmount(f"{in_words(amount)} on {wager.name} is no wager")
@@ -127,7 +128,7 @@ class Counted(Struct, frozen=True, gc=False):
     clauses: Clauses = ()
 
 
-def count(game: BankedGame, table: Table, box: Box) -> dict[str, Counted]:
+def count(game: BankedGame, table: BankedSign, box: Box) -> dict[str, Counted]:
     """How much of each wager counts."""
     counted = {
         wager.name: _count_initial(game, table, wager, box)
@@ -142,7 +143,7 @@ def count(game: BankedGame, table: Table, box: Box) -> dict[str, Counted]:
     return counted
 
 
-def _count_initial(game: BankedGame, table: Table, wager: InitialWager, box: Box) -> Counted:
+def _count_initial(game: BankedGame, table: BankedSign, wager: InitialWager, box: Box) -> Counted:
     amount = box.wagers[wager.name]
     if wager.price_clause:
         return Counted(amount)

@@ -6,7 +6,8 @@
 from pitboss.errors import UnknownPlace
 from pitboss.play.pot.events import NO_EFFECT, Acted
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Hold, PotRound, PotTable, Standing, standing
+from pitboss.play.pot.round import Hold, PotRound, Standing, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sizes import (
     Sizes,
     Turn,
@@ -23,7 +24,7 @@ from pitboss.play.verbs import Actions, Bar, Clauses, Offer, Refused
 ACTIONS = ("call", "check", "fold", "bet", "raise", "decline", "tap-out")
 
 
-def actions(game: PotGame, table: PotTable, round: PotRound, number: int) -> Actions:
+def actions(game: PotGame, table: PotSign, round: PotRound, number: int) -> Actions:
     """Every action of a seat, offered or barred."""
     now = standing(round)
     bar = closed(game, round, now, number)

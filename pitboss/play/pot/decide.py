@@ -40,14 +40,15 @@ from pitboss.play.pot.events import (
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.follow import follows
 from pitboss.play.pot.game import Answer, BettingRound, PotGame
-from pitboss.play.pot.round import Hold, PotRound, PotTable, Seat, standing
+from pitboss.play.pot.round import Hold, PotRound, Seat, standing
 from pitboss.play.pot.showdown import settle, showing_order
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sizes import turn_of
 from pitboss.play.pot.stakes import leave, sit_down, take_off, top_up
 from pitboss.play.verbs import Clauses, Refused
 
 
-def decide(game: PotGame, table: PotTable, round: PotRound, command: Command) -> Iterator[Event]:
+def decide(game: PotGame, table: PotSign, round: PotRound, command: Command) -> Iterator[Event]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
     answer = _ANSWERS.get(type(command)) or game.incidents.get(type(command))
     if answer is None:
@@ -86,7 +87,7 @@ def cards_due(game: PotGame, round: PotRound) -> tuple[int, int]:
 # The deal
 
 
-def _deal(game: PotGame, table: PotTable, round: PotRound, command: Deal) -> Iterator[Event]:
+def _deal(game: PotGame, table: PotSign, round: PotRound, command: Deal) -> Iterator[Event]:
     if round.dealt:
         raise TooSoon("the round has been dealt")
     players = dealt_in(round)
@@ -111,7 +112,7 @@ def dealt_in(round: PotRound) -> list[Seat]:
 
 
 def _check_players(
-    game: PotGame, table: PotTable, round: PotRound, players: list[Seat], cards: tuple[Card, ...]
+    game: PotGame, table: PotSign, round: PotRound, players: list[Seat], cards: tuple[Card, ...]
 ) -> None:
     if len(players) < 2:
         raise TooSoon("two players with a stake are needed")
@@ -155,7 +156,7 @@ def check_known(game: PotGame, round: PotRound, cards: tuple[Card, ...]) -> None
 # The course of a round
 
 
-def _expose(game: PotGame, table: PotTable, round: PotRound, command: Expose) -> Iterator[Event]:
+def _expose(game: PotGame, table: PotSign, round: PotRound, command: Expose) -> Iterator[Event]:
     if duty(game, round)[0] != "expose":
         raise TooSoon("no communal cards are due")
     discard, communal = cards_due(game, round)
@@ -177,17 +178,17 @@ def _expose(game: PotGame, table: PotTable, round: PotRound, command: Expose) ->
     yield BettingOpened(number, last, clauses)
 
 
-def _opens(game: PotGame, table: PotTable, betting: BettingRound) -> Clauses:
+def _opens(game: PotGame, table: PotSign, betting: BettingRound) -> Clauses:
     """Who begins, and how much may be wagered."""
     return betting.opens + betting.sizes + game.law.limits[table.limit]
 
 
-def _last_blind(game: PotGame, table: PotTable, round: PotRound) -> int:
+def _last_blind(game: PotGame, table: PotSign, round: PotRound) -> int:
     players = [place for place, seat in enumerate(round.seats) if seat.hold is not Hold.AWAY]
     return players[min(game.blinds(table), len(players)) - 1]
 
 
-def _act(game: PotGame, table: PotTable, round: PotRound, command: Act) -> tuple[Event]:
+def _act(game: PotGame, table: PotSign, round: PotRound, command: Act) -> tuple[Event]:
     if round.exposed:
         raise TooSoon(f"seat {round.exposed[0]} waits for a card in place of the exposed one")
     now = standing(round)
@@ -200,7 +201,7 @@ def _act(game: PotGame, table: PotTable, round: PotRound, command: Act) -> tuple
 # The showdown
 
 
-def _show(game: PotGame, table: PotTable, round: PotRound, command: Show) -> Iterator[Event]:
+def _show(game: PotGame, table: PotSign, round: PotRound, command: Show) -> Iterator[Event]:
     known = round.board if command.seat == BOARD else round.seat(command.seat).cards
     _check_shown(game, round, known, command.cards)
     if command.seat == BOARD:
@@ -223,7 +224,7 @@ def _check_shown(
     check_known(game, round, tuple(card for card in shown if card not in known))
 
 
-def _pass(game: PotGame, table: PotTable, round: PotRound, command: PassHand) -> Iterator[Event]:
+def _pass(game: PotGame, table: PotSign, round: PotRound, command: PassHand) -> Iterator[Event]:
     """A worse hand may be passed unseen, but the player being called shows first."""
     seat = round.seat(command.seat)
     if duty(game, round)[0] != "settle" or seat.hold is not Hold.IN:
@@ -235,7 +236,7 @@ def _pass(game: PotGame, table: PotTable, round: PotRound, command: PassHand) ->
     yield HandPassed(command.seat, game.law.passed)
 
 
-def _settle(game: PotGame, table: PotTable, round: PotRound, command: Settle) -> Iterator[Event]:
+def _settle(game: PotGame, table: PotSign, round: PotRound, command: Settle) -> Iterator[Event]:
     if duty(game, round)[0] != "settle":
         raise TooSoon("the round is not at its end")
     yield from settle(game, table, round)

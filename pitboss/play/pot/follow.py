@@ -10,12 +10,13 @@ from pitboss.play.pot.events import (
 )
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.pots import uncalled
-from pitboss.play.pot.round import Hold, PotRound, PotTable, Standing, standing
+from pitboss.play.pot.round import Hold, PotRound, Standing, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sizes import Sizes, Turn, closing, effect, full, raising, turn_of
 from pitboss.play.verbs import Bar, Clauses
 
 
-def follows(game: PotGame, table: PotTable, round: PotRound) -> Event | None:
+def follows(game: PotGame, table: PotSign, round: PotRound) -> Event | None:
     """The next thing that needs nobody's decision, or nothing once somebody has to act."""
     if round.over or not round.number:
         return None

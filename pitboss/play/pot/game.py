@@ -9,7 +9,9 @@ from pitboss.cards.card import Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.play.pot.commands import Command
 from pitboss.play.pot.events import Event
-from pitboss.play.pot.round import Limit, PotRound, PotTable
+from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.sign import Limit, PotSign
+from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Clauses
 
 
@@ -126,15 +128,21 @@ class PotGame(Struct, frozen=True, kw_only=True):
     seats: int
     deck: tuple[Card, ...]
     deal: tuple[int, ...]  # how many hole cards go to each player, time after time
-    blinds: Callable[[PotTable], int]
+    blinds: Callable[[PotSign], int]
     blinds_allowed: tuple[int, ...]
     betting: tuple[BettingRound, ...]
     limits: tuple[Limit, ...]
-    value: Callable[[PotTable, tuple[Card, ...], tuple[Card, ...]], Hand]
-    rests_on: Callable[[PotTable, tuple[Card, ...], tuple[Card, ...], Hand], Clauses]
+    value: Callable[[PotSign, tuple[Card, ...], tuple[Card, ...]], Hand]
+    rests_on: Callable[[PotSign, tuple[Card, ...], tuple[Card, ...], Hand], Clauses]
     incidents: "Mapping[type[Command], Answer]"
     restricted: Mapping[str, Clauses]  # by the restriction that an early card puts on the betting
     law: PotLaw
+    table_law: TableLaw
+
+    @property
+    def round_of_play(self) -> Clauses:
+        """What a round of play is, and when it begins."""
+        return self.law.deal
 
     @property
     def hole_cards(self) -> int:
@@ -145,4 +153,4 @@ class PotGame(Struct, frozen=True, kw_only=True):
         return sum(betting.communal for betting in self.betting)
 
 
-Answer = Callable[[PotGame, PotTable, PotRound, Any], Iterable[Event]]
+Answer = Callable[[PotGame, PotSign, PotRound, Any], Iterable[Event]]

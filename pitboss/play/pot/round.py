@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +9,6 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import Card
 from pitboss.errors import UnknownPlace
-from pitboss.play.money import dollars
 
 
 class Hold(StrEnum):
@@ -25,45 +23,6 @@ class Hold(StrEnum):
 
 # What is asked of every seat has a name: to look up a member costs more than the comparison.
 AWAY, IN = Hold.AWAY, Hold.IN
-
-
-class Limit(StrEnum):
-    FIXED = "fixed"
-    HALF_POT = "half-pot"
-    FULL_POT = "full-pot"
-    NO_LIMIT = "no-limit"
-
-
-class Scale(Struct, frozen=True):
-    """How commission is reckoned: a percentage of each full multiple, up to a cap in minimums."""
-
-    percent: Fraction = Fraction(5)
-    multiple: int = dollars(20)
-    cap: Fraction = Fraction(100)
-    free_before_communal: bool = False
-
-    def charge(self, minimum: int, pot: int) -> int:
-        cap, percent = self.cap, self.percent
-        capped = min(pot, cap.numerator * minimum // cap.denominator)
-        counted = capped // self.multiple * self.multiple
-        return counted * percent.numerator // (100 * percent.denominator)
-
-
-BY_THE_RULES = Scale()
-
-
-class PotTable(Struct, frozen=True):
-    """What the sign at the table displays, and where the buck is."""
-
-    minimum: int
-    minimum_stake: int
-    limit: Limit = Limit.FIXED
-    blinds: int = 2
-    ace_low: bool = False
-    buck: int = 1
-    chip: int = dollars(1)
-    scale: Scale = BY_THE_RULES
-    tournament: bool = False
 
 
 class Seat(Struct, frozen=True, gc=False):

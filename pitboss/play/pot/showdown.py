@@ -21,7 +21,8 @@ from pitboss.play.pot.events import (
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.pots import Pot, form_pots, share_out
-from pitboss.play.pot.round import BY_THE_RULES, Hold, PotRound, PotTable
+from pitboss.play.pot.round import Hold, PotRound
+from pitboss.play.pot.sign import BY_THE_RULES, PotSign
 from pitboss.play.verbs import Clauses
 
 _DOLLAR = dollars(1)
@@ -37,7 +38,7 @@ class Award(Struct, frozen=True, gc=False):
     by: Clauses
 
 
-def settle(game: PotGame, table: PotTable, round: PotRound) -> Iterator[Event]:
+def settle(game: PotGame, table: PotSign, round: PotRound) -> Iterator[Event]:
     """Show, take the commission and pay; or refund where nobody can win."""
     folder = last_folder(round)
     if not folder and not round.contenders:
@@ -85,7 +86,7 @@ def void_round(round: PotRound, reason: str, clauses: Clauses) -> RoundVoided:
 
 
 def value_hands(
-    game: PotGame, table: PotTable, round: PotRound, contested: list[Pot]
+    game: PotGame, table: PotSign, round: PotRound, contested: list[Pot]
 ) -> dict[int, Hand]:
     """What each contender of a contested pot holds; none where no hand has to be compared."""
     if not contested:
@@ -151,7 +152,7 @@ def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand]) -> 
 
 
 def _hand_clauses(
-    game: PotGame, table: PotTable, round: PotRound, pot: Pot, hands: dict[int, Hand]
+    game: PotGame, table: PotSign, round: PotRound, pot: Pot, hands: dict[int, Hand]
 ) -> Clauses:
     law = game.law
     clauses = law.hand + law.order + law.ranks
@@ -169,7 +170,7 @@ def _hand_clauses(
 
 
 def _pay(
-    game: PotGame, table: PotTable, round: PotRound, awards: list[Award], hands: dict[int, Hand]
+    game: PotGame, table: PotSign, round: PotRound, awards: list[Award], hands: dict[int, Hand]
 ) -> Iterator[Event]:
     charges = _charges(game, table, round, awards)
     for nth in reversed(range(len(awards))):
@@ -202,7 +203,7 @@ def _same_winners(awards: list[Award]) -> dict[tuple[int, ...], list[int]]:
 
 
 def _charges(
-    game: PotGame, table: PotTable, round: PotRound, awards: list[Award]
+    game: PotGame, table: PotSign, round: PotRound, awards: list[Award]
 ) -> list[tuple[int, Clauses]]:
     """Pots with the same winners count as one; each bears the growth of the running total."""
     if table.tournament:
@@ -224,7 +225,7 @@ def _charges(
     return charges
 
 
-def _scale_clauses(game: PotGame, table: PotTable, pot: int, winners: int) -> Clauses:
+def _scale_clauses(game: PotGame, table: PotSign, pot: int, winners: int) -> Clauses:
     """The line of the scale, whether it was varied, and whether a tie had to be looked at."""
     law = game.law
     varied = table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES
@@ -233,7 +234,7 @@ def _scale_clauses(game: PotGame, table: PotTable, pot: int, winners: int) -> Cl
     return by + (law.tied if winners > 1 or pot > FREE else ())
 
 
-def _scale(table: PotTable, round: PotRound, pot: int) -> int:
+def _scale(table: PotSign, round: PotRound, pot: int) -> int:
     if table.scale.free_before_communal and not round.board:
         return 0
     return table.scale.charge(table.minimum, pot)

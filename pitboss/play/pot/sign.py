@@ -1,15 +1,60 @@
-"""What the operator may set at a table: number of blinds, betting limit, scale of commission."""
+"""What the sign at a table for the pot displays, and what the operator may set there."""
 
+from enum import StrEnum
+from fractions import Fraction
 from math import lcm
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from pitboss.errors import BadAmount, BadInput
-from pitboss.play.money import in_words
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import BY_THE_RULES, PotTable, Scale
+from pitboss.play.money import dollars, in_words
 from pitboss.play.verbs import Refused
 
+if TYPE_CHECKING:  # a game is asked with the sign in hand
+    from pitboss.play.pot.game import PotGame
 
-def check_settings(game: PotGame, table: PotTable) -> None:
+
+class Limit(StrEnum):
+    FIXED = "fixed"
+    HALF_POT = "half-pot"
+    FULL_POT = "full-pot"
+    NO_LIMIT = "no-limit"
+
+
+class Scale(Struct, frozen=True):
+    """How commission is reckoned: a percentage of each full multiple, up to a cap in minimums."""
+
+    percent: Fraction = Fraction(5)
+    multiple: int = dollars(20)
+    cap: Fraction = Fraction(100)
+    free_before_communal: bool = False
+
+    def charge(self, minimum: int, pot: int) -> int:
+        cap, percent = self.cap, self.percent
+        capped = min(pot, cap.numerator * minimum // cap.denominator)
+        counted = capped // self.multiple * self.multiple
+        return counted * percent.numerator // (100 * percent.denominator)
+
+
+BY_THE_RULES = Scale()
+
+
+class PotSign(Struct, frozen=True):
+    """What the sign at the table displays, and where the buck is."""
+
+    minimum: int
+    minimum_stake: int
+    limit: Limit = Limit.FIXED
+    blinds: int = 2
+    ace_low: bool = False
+    buck: int = 1
+    chip: int = dollars(1)
+    scale: Scale = BY_THE_RULES
+    tournament: bool = False
+
+
+def check_settings(game: "PotGame", table: PotSign) -> None:
     """Raise unless the rules let the operator set the table so."""
     if table.minimum <= 0 or table.chip <= 0 or table.minimum % table.chip:
         minimum, chips = in_words(table.minimum), in_words(table.chip)

@@ -9,7 +9,8 @@ from pitboss.errors import BadAmount
 from pitboss.play.money import in_words
 from pitboss.play.pot.events import Effect
 from pitboss.play.pot.game import BettingRound, PotGame
-from pitboss.play.pot.round import Limit, PotRound, PotTable, Restriction, Seat, Standing
+from pitboss.play.pot.round import PotRound, Restriction, Seat, Standing
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Bar, Clauses, Refused
 
 MOST_RAISES = 3
@@ -21,7 +22,7 @@ class Turn(Struct, frozen=True, gc=False):
     """Everything that bears on one player's turn, looked up once."""
 
     game: PotGame
-    table: PotTable
+    table: PotSign
     round: PotRound
     now: Standing
     betting: BettingRound
@@ -33,7 +34,7 @@ class Turn(Struct, frozen=True, gc=False):
     wager: str  # bet or raise, whichever is in place
 
 
-def turn_of(game: PotGame, table: PotTable, round: PotRound, now: Standing) -> Turn:
+def turn_of(game: PotGame, table: PotSign, round: PotRound, now: Standing) -> Turn:
     seat = now.turn
     assert seat
     betting = game.betting[round.number - 1]

@@ -7,11 +7,12 @@ from pitboss.play.money import in_words
 from pitboss.play.pot.commands import Leave, SitDown, TakeOff, TopUp
 from pitboss.play.pot.events import Event, SatDown, SeatLeft, StakeChanged
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Hold, PotRound, PotTable
+from pitboss.play.pot.round import Hold, PotRound
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Refused
 
 
-def sit_down(game: PotGame, table: PotTable, round: PotRound, command: SitDown) -> Iterator[Event]:
+def sit_down(game: PotGame, table: PotSign, round: PotRound, command: SitDown) -> Iterator[Event]:
     if not 1 <= command.seat <= game.seats:
         raise UnknownPlace(f"there is no seat {command.seat}: seats are 1 to {game.seats}")
     if any(seat.number == command.seat for seat in round.seats):
@@ -23,7 +24,7 @@ def sit_down(game: PotGame, table: PotTable, round: PotRound, command: SitDown) 
     yield SatDown(command.seat, command.stake, game.law.sit_down)
 
 
-def top_up(game: PotGame, table: PotTable, round: PotRound, command: TopUp) -> Iterator[Event]:
+def top_up(game: PotGame, table: PotSign, round: PotRound, command: TopUp) -> Iterator[Event]:
     seat = round.seat(command.seat)
     _between_rounds(game, round)
     if command.amount <= 0:
@@ -34,7 +35,7 @@ def top_up(game: PotGame, table: PotTable, round: PotRound, command: TopUp) -> I
     yield StakeChanged(command.seat, command.amount, game.law.top_up + game.law.stake_locked)
 
 
-def take_off(game: PotGame, table: PotTable, round: PotRound, command: TakeOff) -> Iterator[Event]:
+def take_off(game: PotGame, table: PotSign, round: PotRound, command: TakeOff) -> Iterator[Event]:
     seat = round.seat(command.seat)
     _between_rounds(game, round)
     if command.amount <= 0:
@@ -45,7 +46,7 @@ def take_off(game: PotGame, table: PotTable, round: PotRound, command: TakeOff) 
     yield StakeChanged(command.seat, -command.amount, game.law.stake_locked)
 
 
-def leave(game: PotGame, table: PotTable, round: PotRound, command: Leave) -> Iterator[Event]:
+def leave(game: PotGame, table: PotSign, round: PotRound, command: Leave) -> Iterator[Event]:
     """Before the deal at once; in a round the hand is folded when its turn comes."""
     seat = round.seat(command.seat)
     at_once = not round.over and seat.hold is Hold.AWAY

@@ -11,7 +11,8 @@ from pitboss.play.pot.actions import ACTIONS, actions
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.pots import form_pots
-from pitboss.play.pot.round import Hold, PotRound, PotTable, Seat, standing
+from pitboss.play.pot.round import Hold, PotRound, Seat, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Actions, Bar
 
 PUBLIC = 0  # whoever stands by, staff included; a player is the number of the seat
@@ -53,7 +54,7 @@ class PotRoundView(Struct, frozen=True):
     actions: Actions  # open or barred to this viewer, if a player
 
 
-def view(game: PotGame, table: PotTable, round: PotRound, viewer: int) -> PotRoundView:
+def view(game: PotGame, table: PotSign, round: PotRound, viewer: int) -> PotRoundView:
     """The round as this viewer sees it."""
     now = standing(round)
     return PotRoundView(
@@ -103,7 +104,7 @@ def _pots(round: PotRound) -> tuple[PotShare, ...]:
     return tuple(PotShare(pot.amount, pot.contenders) for pot in pots)
 
 
-def _actions(game: PotGame, table: PotTable, round: PotRound, viewer: int) -> Actions:
+def _actions(game: PotGame, table: PotSign, round: PotRound, viewer: int) -> Actions:
     if not any(seat.number == viewer for seat in round.seats):
         return {}
     if round.over:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import TooSoon
+from pitboss.play.machine import Game
 from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
@@ -16,40 +17,39 @@ from pitboss.play.table.evolve import evolve
 from pitboss.play.table.sign import change_sign
 from pitboss.play.table.state import Seat, TableState
 from pitboss.play.table.waiting_list import lapse, vacate
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Clauses, Refused
 
 
-def begin_round(house: House, state: TableState, command: c.BeginRound) -> Iterator[Any]:
-    _check(house, state, command.at)
+def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterator[Any]:
+    _check(game, state, command.at)
     check_committed(state, command.commitment)
-    for event in lapse(house, state):
+    for event in lapse(game, state):
         yield event
         state = evolve(state, event)
-    for event in change_sign(house, state, command.at):
+    for event in change_sign(game, state, command.at):
         yield event
         state = evolve(state, event)
     for seat in tuple(state.seated.values()):
-        if isinstance(house.game, PotGame) and _broke(state, seat):
-            for event in vacate(house, state, seat, house.game.law.top_up):
+        if isinstance(game, PotGame) and _broke(state, seat):
+            for event in vacate(game, state, seat, game.law.top_up):
                 yield event
                 state = evolve(state, event)
-    if isinstance(house.game, PotGame):
-        begun = _for_the_pot(house, house.game, state, state.number + 1, state.seated.keys())
+    if isinstance(game, PotGame):
+        begun = _for_the_pot(game, state, state.number + 1, state.seated.keys())
     else:
-        begun = _against_the_house(house, state)
+        begun = _against_the_house(game, state)
     yield replace(begun, commitment=command.commitment)
 
 
-def begin_again(house: House, state: TableState, among: Set[int]) -> Iterator[Any]:
+def begin_again(game: Game, state: TableState, among: Set[int]) -> Iterator[Any]:
     """The same round without those who have gone; none if fewer than two are left."""
-    assert isinstance(house.game, PotGame)
+    assert isinstance(game, PotGame)
     if len([n for n in among if n in state.seated]) > 1:
-        yield _for_the_pot(house, house.game, state, state.number, among)
+        yield _for_the_pot(game, state, state.number, among)
 
 
-def _check(house: House, state: TableState, at: int) -> None:
-    law = house.law
+def _check(game: Game, state: TableState, at: int) -> None:
+    law = game.table_law
     if not state.open:
         raise Refused((law.hours,), "the table is not open")
     if state.stopped:
@@ -62,15 +62,15 @@ def _check(house: House, state: TableState, at: int) -> None:
         raise Refused((law.hours,), "the hours of gaming are over")
     if not state.jackpot_working and not state.jackpot_approved:
         raise Refused(law.jackpot_down, "the jackpot is down: a supervisor has to approve")
-    check_equipment(house, state)
+    check_equipment(game, state)
 
 
-def check_equipment(house: House, state: TableState) -> None:
+def check_equipment(game: Game, state: TableState) -> None:
     """Raise unless a round can be dealt from these cards and this shoe."""
     if not state.checked:
-        raise Refused((house.law.card_check,), "the cards were not found complete")
+        raise Refused((game.table_law.card_check,), "the cards were not found complete")
     if state.shoe_failed:
-        raise Refused((house.law.shoe_change,), f"the shoe failed: {state.shoe_failed}")
+        raise Refused((game.table_law.shoe_change,), f"the shoe failed: {state.shoe_failed}")
 
 
 def _broke(state: TableState, seat: Seat) -> bool:
@@ -78,8 +78,8 @@ def _broke(state: TableState, seat: Seat) -> bool:
     return not state.stake(seat.number) and not state.tournament
 
 
-def _against_the_house(house: House, state: TableState) -> t.RoundBegun:
-    number, law = state.number + 1, house.law
+def _against_the_house(game: Game, state: TableState) -> t.RoundBegun:
+    number, law = state.number + 1, game.table_law
     boxes = tuple(n for n, seat in state.seated.items() if not seat.sitting_out)
     marker = 0
     clauses: Clauses = (law.decks if len(state.shoe.decks) > 1 else law.deck,)
@@ -105,13 +105,11 @@ class Dealt(Struct, frozen=True):
     missed: tuple[int, ...]
 
 
-def _for_the_pot(
-    house: House, game: PotGame, state: TableState, number: int, among: Set[int]
-) -> t.RoundBegun:
+def _for_the_pot(game: PotGame, state: TableState, number: int, among: Set[int]) -> t.RoundBegun:
     dealt = deal_in(game, state, number, among)
     if len(dealt.dealt_in) < 2:
         raise TooSoon("two players who can post are needed for a round")
-    law, buck = house.law, dealt.dealt_in[0]
+    law, buck = game.table_law, dealt.dealt_in[0]
     clauses = (law.buck, law.buck_not_passed) if dealt.missed else (law.buck,)
     return t.RoundBegun(
         number,

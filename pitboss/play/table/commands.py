@@ -8,18 +8,18 @@ from typing import Literal
 from msgspec import Struct
 
 from pitboss.cards.card import Card
-from pitboss.play.banked.game import Table
-from pitboss.play.pot.round import PotTable
+from pitboss.play.banked.sign import BankedSign
+from pitboss.play.pot.sign import PotSign
 
 
 class Sign(Struct, frozen=True):
     """What the table displays: the one of the two that its game needs."""
 
-    banked: Table | None = None
-    pot: PotTable | None = None
+    banked: BankedSign | None = None
+    pot: PotSign | None = None
 
     @property
-    def shown(self) -> Table | PotTable:
+    def shown(self) -> BankedSign | PotSign:
         sign = self.banked or self.pot
         assert sign is not None
         return sign

@@ -4,98 +4,98 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.errors import BadInput, UnknownPlace
+from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
-from pitboss.play.table.state import Dispute, TableState
-from pitboss.play.table.waiting_list import in_the_round, seat_of, vacate
-from pitboss.play.table_law import House
+from pitboss.play.table.state import Dispute, TableState, seat_of
+from pitboss.play.table.waiting_list import in_the_round, vacate
 from pitboss.play.verbs import Clauses, Refused
 
 
-def deal_out(house: House, state: TableState, command: c.DealOut) -> Iterator[Any]:
+def deal_out(game: Game, state: TableState, command: c.DealOut) -> Iterator[Any]:
     """For the next round only; the buck that goes by is not held against anybody (reading P78)."""
-    if not house.law.english:
+    if not game.table_law.english:
         raise BadInput(f"{state.rules} deals nobody out")
     if not command.finding:
         raise BadInput("to deal somebody out takes a finding")
     seat = seat_of(state, command.player)
     number = state.number + 1
-    yield t.PlayerDealtOut(seat.player, number, command.finding, (house.law.english,))
+    yield t.PlayerDealtOut(seat.player, number, command.finding, (game.table_law.english,))
 
 
-def record_breach(house: House, state: TableState, command: c.RecordBreach) -> Iterator[Any]:
+def record_breach(game: Game, state: TableState, command: c.RecordBreach) -> Iterator[Any]:
     if not command.player or not command.clause or not command.finding:
         raise BadInput("a breach names the player, the clause and what was found")
-    by = house.law.exclude if command.exclude else house.law.breach
+    by = game.table_law.exclude if command.exclude else game.table_law.breach
     recorded = breach(command.player, command.finding, command.exclude, (by, command.clause))
     yield recorded
-    yield from put_out(house, evolve(state, recorded))
+    yield from put_out(game, evolve(state, recorded))
 
 
 def breach(player: str, finding: str, excluded: bool, clauses: Clauses) -> t.BreachRecorded:
     return t.BreachRecorded(player, finding, excluded, tuple(dict.fromkeys(clauses)))
 
 
-def put_out(house: House, state: TableState) -> Iterator[Any]:
+def put_out(game: Game, state: TableState) -> Iterator[Any]:
     """Who is excluded leaves the table, after the round if there is a hand in it."""
-    clauses = (house.law.exclude,)
+    clauses = (game.table_law.exclude,)
     for player in sorted(state.excluded & set(state.waiting)):
         yield t.WaitingListLeft(player, clauses)
     for seat in tuple(state.seated.values()):
         if seat.player in state.excluded and not in_the_round(state, seat.number):
-            for event in vacate(house, state, seat, clauses):
+            for event in vacate(game, state, seat, clauses):
                 yield event
                 state = evolve(state, event)
 
 
-def lift_exclusion(house: House, state: TableState, command: c.LiftExclusion) -> Iterator[Any]:
+def lift_exclusion(game: Game, state: TableState, command: c.LiftExclusion) -> Iterator[Any]:
     if command.player not in state.excluded:
         raise UnknownPlace(f"{command.player[:30]!r} is not excluded")
-    yield t.ExclusionLifted(command.player, (house.law.exclude,))
+    yield t.ExclusionLifted(command.player, (game.table_law.exclude,))
 
 
 # Disputes
 
 
-def open_dispute(house: House, state: TableState, command: c.OpenDispute) -> Iterator[Any]:
+def open_dispute(game: Game, state: TableState, command: c.OpenDispute) -> Iterator[Any]:
     """Whoever complains is told of the inspector where the rules say so."""
     if not command.by or not command.about:
         raise BadInput("a dispute names who raises it and what it is about")
     number = len(state.disputes) + 1
-    yield t.DisputeOpened(number, command.by, command.about, _by(house))
+    yield t.DisputeOpened(number, command.by, command.about, _by(game))
 
 
-def decide_dispute(house: House, state: TableState, command: c.DecideDispute) -> Iterator[Any]:
+def decide_dispute(game: Game, state: TableState, command: c.DecideDispute) -> Iterator[Any]:
     dispute = _dispute(state, command.number)
     if dispute.decision:
-        raise Refused(_by(house), "the operator's decision is final")
+        raise Refused(_by(game), "the operator's decision is final")
     if not command.decision or not command.reasons:
         raise BadInput("a decision is recorded with its reasons")
     _check_awards(command.awards)
     yield t.DisputeDecided(
-        command.number, command.decision, command.reasons, command.awards, _by(house)
+        command.number, command.decision, command.reasons, command.awards, _by(game)
     )
 
 
-def ask_for_review(house: House, state: TableState, command: c.AskForReview) -> Iterator[Any]:
+def ask_for_review(game: Game, state: TableState, command: c.AskForReview) -> Iterator[Any]:
     if not command.by:
         raise BadInput("a review is asked for by somebody")
     if not _dispute(state, command.number).decision:
-        raise Refused(_by(house), "there is no decision to review yet")
-    yield t.ReviewAskedFor(command.number, command.by, _by(house))
+        raise Refused(_by(game), "there is no decision to review yet")
+    yield t.ReviewAskedFor(command.number, command.by, _by(game))
 
 
-def review_dispute(house: House, state: TableState, command: c.ReviewDispute) -> Iterator[Any]:
+def review_dispute(game: Game, state: TableState, command: c.ReviewDispute) -> Iterator[Any]:
     """A review comes after a decision; its outcome prevails, and money follows it (G26, P76)."""
     dispute = _dispute(state, command.number)
     if not dispute.decision:
-        raise Refused(_by(house), "there is no decision to review yet")
+        raise Refused(_by(game), "there is no decision to review yet")
     if not command.outcome:
         raise BadInput("a review is recorded with its outcome")
     _check_awards(command.awards)
     moved = tuple(_difference(dict(dispute.awards), dict(command.awards)))
-    yield t.DisputeReviewed(command.number, command.outcome, command.awards, moved, _by(house))
+    yield t.DisputeReviewed(command.number, command.outcome, command.awards, moved, _by(game))
 
 
 def _difference(before: dict[str, int], after: dict[str, int]) -> Iterator[tuple[str, int]]:
@@ -110,8 +110,8 @@ def _check_awards(awards: c.Awards) -> None:
         raise BadInput("an award names each person once")
 
 
-def _by(house: House) -> Clauses:
-    return tuple(clause for clause in (house.law.dispute, house.law.inspector) if clause)
+def _by(game: Game) -> Clauses:
+    return tuple(clause for clause in (game.table_law.dispute, game.table_law.inspector) if clause)
 
 
 def _dispute(state: TableState, number: int) -> Dispute:

@@ -7,15 +7,40 @@ the commands, as the cards do.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.errors import BadInput, TooSoon
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
-from pitboss.play.table import deal_events as d
-from pitboss.play.table.state import TableState
-from pitboss.play.table.waiting_list import seat_of
-from pitboss.play.table_law import House
+from pitboss.play.table.commands import Outcome
+from pitboss.play.table.events import TableEvent
+from pitboss.play.table.state import Deal, TableState, seat_of
 from pitboss.play.verbs import Clauses
+
+
+class CardsShuffled(TableEvent, frozen=True):
+    commitment: str
+    clauses: Clauses
+
+
+class SeedAdded(TableEvent, frozen=True):
+    seat: int
+    digest: str
+    clauses: Clauses
+
+
+class DealPublished(TableEvent, frozen=True):
+    number: int
+    commitment: str
+    outcome: Outcome
+    went: tuple[str, ...]
+    seeds: tuple[str, ...]
+    cards: tuple[str, ...]
+    seal: str
+    hash: str
+    clauses: Clauses
 
 
 def check_committed(state: TableState, commitment: str) -> None:
@@ -32,20 +57,19 @@ def check_shuffled(state: TableState) -> None:
         raise TooSoon("the cards have to be shuffled first")
 
 
-def _by(house: House) -> Clauses:
+def _by(game: Game) -> Clauses:
     """The deck is shuffled, and cut where it is."""
-    game = house.game
-    return (game.cites.cut if isinstance(game, BankedGame) else house.law.cut,)
+    return (game.cites.cut if isinstance(game, BankedGame) else game.table_law.cut,)
 
 
-def shuffle(house: House, state: TableState, command: c.ShuffleCards) -> Iterator[Any]:
+def shuffle(game: Game, state: TableState, command: c.ShuffleCards) -> Iterator[Any]:
     if not state.in_hand or state.cards_out:
         raise TooSoon("the cards are shuffled again in a round of which none is out")
     check_committed(state, command.commitment)
-    yield d.CardsShuffled(command.commitment, _by(house))
+    yield CardsShuffled(command.commitment, _by(game))
 
 
-def add_seed(house: House, state: TableState, command: c.AddSeed) -> Iterator[Any]:
+def add_seed(game: Game, state: TableState, command: c.AddSeed) -> Iterator[Any]:
     """Until the cut, for the place of the cut follows from the seeds as well."""
     seat = seat_of(state, command.player)
     if not command.digest:
@@ -53,10 +77,10 @@ def add_seed(house: House, state: TableState, command: c.AddSeed) -> Iterator[An
     cut = state.cut or (isinstance(state.round, BankedRound) and state.round.cut)
     if not state.deal.commitment or state.deal.outcome or state.cards_out or cut:
         raise TooSoon("a seed is added between the commitment and the first card")
-    yield d.SeedAdded(seat.number, command.digest, _by(house))
+    yield SeedAdded(seat.number, command.digest, _by(game))
 
 
-def publish(house: House, state: TableState, command: c.PublishDeal) -> Iterator[Any]:
+def publish(game: Game, state: TableState, command: c.PublishDeal) -> Iterator[Any]:
     deal = state.deal
     if not deal.outcome:
         raise TooSoon("no deal is over that was not published")
@@ -64,7 +88,7 @@ def publish(house: House, state: TableState, command: c.PublishDeal) -> Iterator
         raise BadInput(f"deal {deal.number} is to be published, as {deal.outcome}")
     if not command.seal or not command.hash:
         raise BadInput("a deal is published with its seal and its hash")
-    yield d.DealPublished(
+    yield DealPublished(
         deal.number,
         deal.commitment,
         command.outcome,
@@ -73,7 +97,7 @@ def publish(house: House, state: TableState, command: c.PublishDeal) -> Iterator
         command.cards,
         command.seal,
         command.hash,
-        _by(house),
+        _by(game),
     )
 
 
@@ -81,4 +105,41 @@ DEAL_COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {
     c.ShuffleCards: shuffle,
     c.AddSeed: add_seed,
     c.PublishDeal: publish,
+}
+
+
+# How the chain of deals changes. No rule lives here.
+
+
+def opened(state: TableState, commitment: str, round: int) -> Deal:
+    """The next deal, where there is a commitment to it."""
+    if not commitment:
+        return state.deal
+    cut = state.shoe.kind == "manual"
+    return Deal(state.deal.number + 1, state.deal.previous, commitment, round, cut)
+
+
+def over(state: TableState, outcome: Outcome) -> Deal:
+    """A deal ends once; what becomes of its round later does not change it."""
+    deal = state.deal
+    return replace(deal, outcome=outcome) if deal.commitment and not deal.outcome else deal
+
+
+def _shuffled(state: TableState, event: CardsShuffled) -> TableState:
+    return replace(state, deal=opened(state, event.commitment, state.number))
+
+
+def _seed_added(state: TableState, event: SeedAdded) -> TableState:
+    seeds = {**state.deal.seeds, event.seat: event.digest}
+    return replace(state, deal=replace(state.deal, seeds=seeds))
+
+
+def _published(state: TableState, event: DealPublished) -> TableState:
+    return replace(state, deal=Deal(event.number, event.hash))
+
+
+DEALS: dict[type[TableEvent], Callable[..., TableState]] = {
+    CardsShuffled: _shuffled,
+    SeedAdded: _seed_added,
+    DealPublished: _published,
 }

@@ -1,6 +1,6 @@
 """The table: a decider around the decider of its round.
 
-    decide(house, state, command) -> events      evolve(state, event) -> state
+    decide(game, state, command) -> events      evolve(state, event) -> state
 
 A command of the round goes through to it, with the sign as it stands; when the round is over the
 table takes note.
@@ -13,21 +13,20 @@ from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
-from pitboss.play.table.after import after, shoe_failed
 from pitboss.play.table.begin import begin_round, check_equipment
 from pitboss.play.table.deal import DEAL_COMMANDS, check_shuffled
 from pitboss.play.table.end import call_off_round, finish
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
-from pitboss.play.table.round import RoundCommand, check_kind, decide_round
+from pitboss.play.table.round import RoundCommand, after, check_kind, decide_round, shoe_failed
 from pitboss.play.table.seats import SEAT_COMMANDS, leave_seat
 from pitboss.play.table.state import TableState
 from pitboss.play.table.waiting_list import in_the_round
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Refused
 
 __all__ = ["Command", "decide", "evolve"]
@@ -35,18 +34,18 @@ __all__ = ["Command", "decide", "evolve"]
 Command = c.TableCommand | RoundCommand
 
 
-def decide(house: House, state: TableState, command: Command) -> Iterator[Any]:
+def decide(game: Game, state: TableState, command: Command) -> Iterator[Any]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
     if not state.rules and not isinstance(command, c.SetUp):
         raise TooSoon("the table has not been set up")
     if isinstance(command, c.TableCommand):
-        return _COMMANDS[type(command)](house, state, command)
-    check_kind(house, command)
+        return _COMMANDS[type(command)](game, state, command)
+    check_kind(game, command)
     if isinstance(command, p.Leave):
-        return leave_seat(house, state, c.LeaveSeat(player=_player(state, command.seat)))
+        return leave_seat(game, state, c.LeaveSeat(player=_player(state, command.seat)))
     if isinstance(command, b.ShoeMalfunction) and not state.in_hand:
-        return iter((shoe_failed(house, state, command),))
-    return _in_round(house, state, command)
+        return iter((shoe_failed(game, state, command),))
+    return _in_round(game, state, command)
 
 
 def _player(state: TableState, number: int) -> str:
@@ -55,17 +54,17 @@ def _player(state: TableState, number: int) -> str:
     return state.seated[number].player
 
 
-def _in_round(house: House, state: TableState, command: RoundCommand) -> Iterator[Any]:
-    _check(house, state, command)
-    events = tuple(decide_round(house, state, command))
+def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[Any]:
+    _check(game, state, command)
+    events = tuple(decide_round(game, state, command))
     for event in events:
         yield event
         state = evolve(state, event)
-    for event in after(house, state, command, events):
+    for event in after(game, state, command, events):
         yield event
         state = evolve(state, event)
     if state.in_hand and state.round is not None and state.round.over:
-        yield from finish(house, state)
+        yield from finish(game, state)
 
 
 # What may be done to a round when it is not in hand, and when gaming is stopped.
@@ -73,24 +72,24 @@ _BETWEEN_ROUNDS = (p.TopUp, p.TakeOff, p.Invalidate, b.MissingCard, b.ForeignCar
 _WHILE_STOPPED = (p.Invalidate, b.Disturbance, b.OperatorVoid)
 
 
-def _check(house: House, state: TableState, command: RoundCommand) -> None:
+def _check(game: Game, state: TableState, command: RoundCommand) -> None:
     if isinstance(command, p.SitDown):
         raise BadInput("at a table a seat is taken, with its player's name")
     if state.stopped and not isinstance(command, _WHILE_STOPPED):
-        raise Refused((house.law.disturbance,), f"gaming is stopped: {state.stopped}")
+        raise Refused((game.table_law.disturbance,), f"gaming is stopped: {state.stopped}")
     if not state.in_hand:
-        _check_between(house, state, command)
+        _check_between(game, state, command)
     elif isinstance(command, b.Deal | p.Deal) and not state.cards_out:
-        _check_deal(house, state)
+        _check_deal(game, state)
     elif isinstance(command, b.TakeBack) and state.tournament:
-        _check_ante(house, state, command)
+        _check_ante(game, state, command)
     elif isinstance(command, p.TopUp | p.TakeOff) and not in_the_round(state, command.seat):
         _player(state, command.seat)
-        assert isinstance(house.game, PotGame)
-        raise Refused(house.game.law.stake_locked, "a stake does not change during a round")
+        assert isinstance(game, PotGame)
+        raise Refused(game.law.stake_locked, "a stake does not change during a round")
 
 
-def _check_between(house: House, state: TableState, command: RoundCommand) -> None:
+def _check_between(game: Game, state: TableState, command: RoundCommand) -> None:
     round = state.round
     over = round is not None and round.over
     if not isinstance(command, _BETWEEN_ROUNDS) or (isinstance(command, b.Command) and not over):
@@ -100,25 +99,25 @@ def _check_between(house: House, state: TableState, command: RoundCommand) -> No
         short = any(seat.stake + seat.contributed < seat.won for seat in round.seats)
         if round.pot or short:
             why = "chips have left the table: the operator adjusts it by a decision on record"
-            raise Refused((house.law.dispute,), why)
+            raise Refused((game.table_law.dispute,), why)
 
 
-def _check_deal(house: House, state: TableState) -> None:
+def _check_deal(game: Game, state: TableState) -> None:
     """Nothing is dealt from a doubtful deck, a broken shoe, or without the cut (reading P61)."""
-    check_equipment(house, state)
+    check_equipment(game, state)
     check_shuffled(state)
-    if isinstance(house.game, BankedGame):
+    if isinstance(game, BankedGame):
         assert isinstance(state.round, BankedRound)
         if state.shoe.kind == "manual" and not state.round.cut:
-            raise Refused((house.game.cites.cut,), "the deck has not been cut")
+            raise Refused((game.cites.cut,), "the deck has not been cut")
     elif not state.cut:
-        raise Refused((house.law.cut,), "the deck has not been cut")
+        raise Refused((game.table_law.cut,), "the deck has not been cut")
 
 
-def _check_ante(house: House, state: TableState, command: b.TakeBack) -> None:
+def _check_ante(game: Game, state: TableState, command: b.TakeBack) -> None:
     """The chance to wager is over when the next player has wagered."""
-    if house.law.ante_order and command.box in state.antes[:-1]:
-        raise Refused(house.law.ante_order, "the next player has laid an ante: yours stands")
+    if game.table_law.ante_order and command.box in state.antes[:-1]:
+        raise Refused(game.table_law.ante_order, "the next player has laid an ante: yours stands")
 
 
 _COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {

@@ -6,20 +6,20 @@ from typing import Any
 from pitboss.errors import TooSoon
 from pitboss.play.banked.events import WagerTakenBack
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.pot.round import Hold, PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.state import Seat, TableState
 from pitboss.play.table.waiting_list import by_seats, vacate
-from pitboss.play.table_law import House
 
 ALERT = 3  # rounds in a row without taking part
 
 
-def finish(house: House, state: TableState) -> Iterator[Any]:
+def finish(game: Game, state: TableState) -> Iterator[Any]:
     """The table takes note, alerts the supervisor, and lets go who leaves."""
-    by = (house.law.abstention,)
+    by = (game.table_law.abstention,)
     leaving = set(_leaving(state))
     idle = tuple((n, _idle(state, seat)) for n, seat in state.seated.items())
     finished = t.RoundFinished(state.number, idle, by)
@@ -31,8 +31,8 @@ def finish(house: House, state: TableState) -> Iterator[Any]:
     for seat in tuple(state.seated.values()):
         if seat.player in state.excluded or seat.number in leaving:
             excluded = seat.player in state.excluded
-            clauses = (house.law.exclude,) if excluded else by_seats(house)
-            for event in vacate(house, state, seat, clauses):
+            clauses = (game.table_law.exclude,) if excluded else by_seats(game)
+            for event in vacate(game, state, seat, clauses):
                 yield event
                 state = evolve(state, event)
 
@@ -63,15 +63,15 @@ def _took_part(state: TableState, number: int) -> bool:
 # A round that is not dealt
 
 
-def call_off_round(house: House, state: TableState, command: c.CallOffRound) -> Iterator[Any]:
+def call_off_round(game: Game, state: TableState, command: c.CallOffRound) -> Iterator[Any]:
     if not state.in_hand or state.cards_out:
         raise TooSoon("only a round of which no card is out is called off")
-    yield from call_off(house, state)
+    yield from call_off(game, state)
 
 
-def call_off(house: House, state: TableState) -> Iterator[Any]:
+def call_off(game: Game, state: TableState) -> Iterator[Any]:
     """What lies on the table goes back: a round that is not dealt is none (reading P5)."""
-    clauses = house.round_of_play
+    clauses = game.round_of_play
     blinds: tuple[tuple[int, int], ...] = ()
     if isinstance(state.round, BankedRound):
         for box in state.round.boxes.values():

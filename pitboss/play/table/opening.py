@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.errors import BadInput, TooSoon
 from pitboss.play.banked.game import BankedGame
+from pitboss.play.machine import Game
 from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
@@ -14,18 +15,17 @@ from pitboss.play.table.end import call_off
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.sign import check_sign, consent, post_notice, remove_marker, set_marker
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Refused
 
 _DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 
-def set_up(house: House, state: TableState, command: c.SetUp) -> Iterator[Any]:
-    law = house.law
+def set_up(game: Game, state: TableState, command: c.SetUp) -> Iterator[Any]:
+    law = game.table_law
     if state.rules:
         raise BadInput("the table has been set up already")
-    if command.rules != house.game.rules:
-        raise BadInput(f"these are the rules of {house.game.rules}")
+    if command.rules != game.rules:
+        raise BadInput(f"these are the rules of {game.rules}")
     if not _DAY.fullmatch(command.date):
         raise BadInput(f"{command.date[:20]!r} is no day: write it as 2026-11-15")
     if command.date < law.in_force:
@@ -34,9 +34,9 @@ def set_up(house: House, state: TableState, command: c.SetUp) -> Iterator[Any]:
         raise Refused((law.layout,), "a layout needs its approval on record")
     if command.jackpot and not law.jackpot:
         raise BadInput(f"{command.rules} has no jackpot")
-    check_sign(house, command.sign)
-    _check_shoe(house, command.shoe)
-    _check_places(house, command)
+    check_sign(game, command.sign)
+    _check_shoe(game, command.shoe)
+    _check_places(game, command)
     yield t.TableSetUp(
         command.rules,
         command.seats,
@@ -48,24 +48,24 @@ def set_up(house: House, state: TableState, command: c.SetUp) -> Iterator[Any]:
     )
 
 
-def _check_places(house: House, command: c.SetUp) -> None:
+def _check_places(game: Game, command: c.SetUp) -> None:
     """As many as the layout has; against the house, as many as a deck can serve."""
-    game, seats = house.game, command.seats
+    seats = command.seats
     if isinstance(game, PotGame):
         most = game.seats
     else:
         order = game.dealing[command.shoe.kind].order
         most = max(n for n in range(len(game.deck)) if len(order(_first(n))) <= len(game.deck))
     if not 1 <= seats <= most:
-        raise Refused((house.law.layout,), f"a table has 1 to {most} places, not {seats}")
+        raise Refused((game.table_law.layout,), f"a table has 1 to {most} places, not {seats}")
 
 
 def _first(number: int) -> tuple[int, ...]:
     return tuple(range(1, number + 1))
 
 
-def _check_shoe(house: House, shoe: c.Shoe) -> None:
-    law, game = house.law, house.game
+def _check_shoe(game: Game, shoe: c.Shoe) -> None:
+    law = game.table_law
     kinds = tuple(game.dealing) if isinstance(game, BankedGame) else ("manual",)
     if shoe.kind not in kinds:
         why = f"{game.rules} is not dealt from a {shoe.kind[:20]} shoe"
@@ -80,35 +80,35 @@ def _check_shoe(house: House, shoe: c.Shoe) -> None:
 # Cards
 
 
-def check_cards(house: House, state: TableState, command: c.CheckCards) -> Iterator[Any]:
+def check_cards(game: Game, state: TableState, command: c.CheckCards) -> Iterator[Any]:
     if command.found < 0:
         raise BadInput("nobody counts fewer than no cards")
     if command.when == "opening" and state.open:
         raise TooSoon("the table is open: a count now is an ordered one")
     if command.when == "closing" and (state.in_hand or (state.open and not state.last)):
         raise TooSoon("gaming has not ended")
-    complete = command.found == house.deck_size * len(state.shoe.decks)
-    clause = house.law.card_count if command.when == "ordered" else house.law.card_check
-    yield t.CardsChecked(command.when, command.found, complete, (clause, house.law.deck))
+    complete = command.found == len(game.deck) * len(state.shoe.decks)
+    clause = game.table_law.card_count if command.when == "ordered" else game.table_law.card_check
+    yield t.CardsChecked(command.when, command.found, complete, (clause, game.table_law.deck))
 
 
-def cut_cards(house: House, state: TableState, command: c.CutCards) -> Iterator[Any]:
+def cut_cards(game: Game, state: TableState, command: c.CutCards) -> Iterator[Any]:
     """Once, with more than one card on either side (reading P61)."""
-    clause = (house.law.cut,)
-    if not house.law.cut:
+    clause = (game.table_law.cut,)
+    if not game.table_law.cut:
         raise BadInput(f"in {state.rules} the cut belongs to the round")
     if not state.in_hand or state.cards_out:
         raise TooSoon("the deck is cut before the first card of a round")
     if state.cut:
         raise Refused(clause, "the deck is cut once")
-    if not 2 <= command.cards_above <= house.deck_size - 2:
+    if not 2 <= command.cards_above <= len(game.deck) - 2:
         raise Refused(clause, f"{command.cards_above} cards above the cut: too near an end")
     yield t.CardsCut(command.cards_above, clause)
 
 
-def change_cards(house: House, state: TableState, command: c.ChangeCards) -> Iterator[Any]:
+def change_cards(game: Game, state: TableState, command: c.ChangeCards) -> Iterator[Any]:
     """Never with a card of the round out, and two people check every card that comes in."""
-    clause = (house.law.card_change,)
+    clause = (game.table_law.card_change,)
     if state.cards_out:
         raise Refused(clause, "cards are changed after a round of play")
     if not command.supervisor or not command.dealer or command.supervisor == command.dealer:
@@ -116,27 +116,27 @@ def change_cards(house: House, state: TableState, command: c.ChangeCards) -> Ite
     yield t.CardsChanged(command.supervisor, command.dealer, clause)
 
 
-def change_shoe(house: House, state: TableState, command: c.ChangeShoe) -> Iterator[Any]:
+def change_shoe(game: Game, state: TableState, command: c.ChangeShoe) -> Iterator[Any]:
     if state.cards_out:
-        raise Refused((house.law.shoe_change,), "a shoe is replaced after a round of play")
-    _check_shoe(house, command.shoe)
-    yield t.ShoeChanged(command.shoe, (house.law.shoe_change, house.law.decks))
+        raise Refused((game.table_law.shoe_change,), "a shoe is replaced after a round of play")
+    _check_shoe(game, command.shoe)
+    yield t.ShoeChanged(command.shoe, (game.table_law.shoe_change, game.table_law.decks))
 
 
-def report_jackpot(house: House, state: TableState, command: c.ReportJackpot) -> Iterator[Any]:
-    if not house.law.jackpot_down:
+def report_jackpot(game: Game, state: TableState, command: c.ReportJackpot) -> Iterator[Any]:
+    if not game.table_law.jackpot_down:
         raise BadInput(f"{state.rules} says nothing of jackpot equipment")
     if state.cards_out and not command.working:
         raise TooSoon("with cards out it is an irregularity of the round")
     approved = command.approved and not command.working
-    yield t.JackpotReported(command.working, approved, house.law.jackpot_down)
+    yield t.JackpotReported(command.working, approved, game.table_law.jackpot_down)
 
 
 # Opening and closing
 
 
-def open_table(house: House, state: TableState, command: c.OpenTable) -> Iterator[Any]:
-    clauses = (house.law.card_check,)
+def open_table(game: Game, state: TableState, command: c.OpenTable) -> Iterator[Any]:
+    clauses = (game.table_law.card_check,)
     if state.open:
         raise TooSoon("the table is open")
     if not state.counted_out:
@@ -144,31 +144,31 @@ def open_table(house: House, state: TableState, command: c.OpenTable) -> Iterato
     if not state.checked:
         raise Refused(clauses, "the cards are checked before gaming begins")
     if command.until and command.until <= command.at:
-        raise Refused((house.law.hours,), "the hours of gaming are over")
-    yield t.TableOpened(command.until, (house.law.hours, *clauses))
+        raise Refused((game.table_law.hours,), "the hours of gaming are over")
+    yield t.TableOpened(command.until, (game.table_law.hours, *clauses))
 
 
-def announce_closing(house: House, state: TableState, command: c.AnnounceClosing) -> Iterator[Any]:
+def announce_closing(game: Game, state: TableState, command: c.AnnounceClosing) -> Iterator[Any]:
     """Players are told before the last round; one in progress is finished (reading G33)."""
     if not state.open:
         raise TooSoon("the table is not open")
     if state.last:
         raise TooSoon("closing has been announced")
-    if isinstance(house.game, PotGame) and not command.regulator_told:
-        raise Refused((house.law.closing,), "players and the regulator are told before")
+    if isinstance(game, PotGame) and not command.regulator_told:
+        raise Refused((game.table_law.closing,), "players and the regulator are told before")
     last = state.number + 1
-    yield t.ClosingAnnounced(command.regulator_told, last, (house.law.closing,))
+    yield t.ClosingAnnounced(command.regulator_told, last, (game.table_law.closing,))
 
 
-def close_table(house: House, state: TableState, command: c.CloseTable) -> Iterator[Any]:
+def close_table(game: Game, state: TableState, command: c.CloseTable) -> Iterator[Any]:
     """Everybody takes the chips along; the cards are checked then or afterwards."""
-    clauses = (house.law.closing, house.law.card_check)
+    clauses = (game.table_law.closing, game.table_law.card_check)
     if not state.last:
         raise Refused(clauses, "closing is announced to the players first")
     if state.cards_out:
         raise Refused(clauses, "the round in progress is finished first")
     if state.in_hand:
-        for event in call_off(house, state):
+        for event in call_off(game, state):
             yield event
             state = evolve(state, event)
     for seat in state.seated.values():
@@ -176,16 +176,16 @@ def close_table(house: House, state: TableState, command: c.CloseTable) -> Itera
     yield t.TableClosed(clauses)
 
 
-def stop(house: House, state: TableState, command: c.Stop) -> Iterator[Any]:
+def stop(game: Game, state: TableState, command: c.Stop) -> Iterator[Any]:
     if not command.reason:
         raise BadInput("a stop is recorded with its reason")
-    yield t.TableStopped(command.reason, (house.law.disturbance,))
+    yield t.TableStopped(command.reason, (game.table_law.disturbance,))
 
 
-def resume(house: House, state: TableState, command: c.Resume) -> Iterator[Any]:
+def resume(game: Game, state: TableState, command: c.Resume) -> Iterator[Any]:
     if not state.stopped:
         raise TooSoon("gaming was not stopped")
-    yield t.TableResumed((house.law.disturbance,))
+    yield t.TableResumed((game.table_law.disturbance,))
 
 
 HOUSE_COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {

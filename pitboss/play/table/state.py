@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from pitboss.errors import UnknownPlace
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table.commands import Awards, Shoe, Sign
@@ -117,3 +118,9 @@ class TableState(Struct, frozen=True):
 
     def free(self) -> tuple[int, ...]:
         return tuple(n for n in range(1, self.seats + 1) if n not in self.seated)
+
+
+def seat_of(state: TableState, player: str) -> Seat:
+    if player not in state.players:
+        raise UnknownPlace(f"nobody called {player[:30]!r} sits here")
+    return state.players[player]

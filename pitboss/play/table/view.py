@@ -1,6 +1,6 @@
 """What a viewer may see of a table. Nothing else leaves for a screen.
 
-    table_view(house, state, viewer) -> TableView
+    table_view(game, state, viewer) -> TableView
 
 A viewer is a person: cards are seen by the player who was dealt them, and not by whoever takes
 the same seat afterwards.
@@ -14,6 +14,7 @@ from pitboss.play.banked import view
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.pot import view as pot_view
 from pitboss.play.pot.actions import ACTIONS
 from pitboss.play.pot.game import PotGame
@@ -22,7 +23,6 @@ from pitboss.play.table.begin import would_miss
 from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.table.state import Dispute, Notice, Seat, TableState
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Actions, Bar
 
 
@@ -85,7 +85,7 @@ class TableView(Struct, frozen=True):
 
 
 def table_view(
-    house: House, state: TableState, viewer: Viewer = BYSTANDER, meter: Meter | None = None
+    game: Game, state: TableState, viewer: Viewer = BYSTANDER, meter: Meter | None = None
 ) -> TableView:
     """The table as this viewer sees it; the meter is that of the jackpot it feeds."""
     if not state.rules:
@@ -97,7 +97,7 @@ def table_view(
         date=state.date,
         sign=state.sign,
         notice=notice,
-        effective=notice.at + house.law.notice if notice else 0,
+        effective=notice.at + game.table_law.notice if notice else 0,
         shoe=state.shoe,
         open=state.open,
         until=state.until,
@@ -108,12 +108,12 @@ def table_view(
         waiting=state.waiting,
         called=state.called,
         asked=tuple(n for n, who in state.asked.items() if viewer.player in who),
-        would_miss=_would_miss(house, state, own),
+        would_miss=_would_miss(game, state, own),
         number=state.number,
         in_hand=state.in_hand,
         buck=state.buck,
         commitment=state.deal.commitment,
-        round=_round(house, state, viewer, own),
+        round=_round(game, state, viewer, own),
         jackpot=state.jackpot,
         jackpot_working=state.jackpot_working,
         pool=meter.pool if meter else None,
@@ -141,28 +141,28 @@ def _seat(state: TableState, seat: Seat, viewer: Viewer) -> SeatView:
     )
 
 
-def _would_miss(house: House, state: TableState, own: Seat | None) -> bool:
-    if own is None or own.sitting_out or not isinstance(house.game, PotGame):
+def _would_miss(game: Game, state: TableState, own: Seat | None) -> bool:
+    if own is None or own.sitting_out or not isinstance(game, PotGame):
         return False
-    return would_miss(house.game, state, own)
+    return would_miss(game, state, own)
 
 
 # The round
 
 
 def _round(
-    house: House, state: TableState, viewer: Viewer, own: Seat | None
+    game: Game, state: TableState, viewer: Viewer, own: Seat | None
 ) -> view.RoundView | pot_view.PotRoundView:
     shown: view.RoundView | pot_view.PotRoundView
-    if isinstance(house.game, BankedGame):
+    if isinstance(game, BankedGame):
         assert isinstance(state.round, BankedRound)
         number = view.INSPECTOR if viewer.inspector else _box(state.round, own)
-        shown = view.view(house.game, banked_table(state), state.round, number)
+        shown = view.view(game, banked_table(state), state.round, number)
     else:
         assert isinstance(state.round, PotRound)
         number = own.number if own else pot_view.PUBLIC
-        shown = pot_view.view(house.game, pot_table(state), state.round, number)
-    return replace(shown, actions=_actions(house, state, own, shown.actions))
+        shown = pot_view.view(game, pot_table(state), state.round, number)
+    return replace(shown, actions=_actions(game, state, own, shown.actions))
 
 
 def _box(round: BankedRound, own: Seat | None) -> int:
@@ -173,14 +173,14 @@ def _box(round: BankedRound, own: Seat | None) -> int:
     return view.PUBLIC if box is not None and box.player != own.player else own.number
 
 
-def _actions(house: House, state: TableState, own: Seat | None, offered: Actions) -> Actions:
+def _actions(game: Game, state: TableState, own: Seat | None, offered: Actions) -> Actions:
     """What is open to the viewer in the round; nothing is before it has begun, or while stopped."""
-    names = house.game.actions if isinstance(house.game, BankedGame) else ACTIONS
+    names = game.actions if isinstance(game, BankedGame) else ACTIONS
     if own is None:
         return {}
     if state.stopped:
-        return dict.fromkeys(names, Bar((house.law.disturbance,), "gaming is stopped"))
+        return dict.fromkeys(names, Bar((game.table_law.disturbance,), "gaming is stopped"))
     if not state.in_hand:
-        return dict.fromkeys(names, Bar(house.round_of_play, "no round has begun"))
-    closed = Bar(house.round_of_play, f"seat {own.number} is not in this round")
+        return dict.fromkeys(names, Bar(game.round_of_play, "no round has begun"))
+    closed = Bar(game.round_of_play, f"seat {own.number} is not in this round")
     return offered or dict.fromkeys(names, closed)

@@ -6,23 +6,17 @@ from typing import Any
 from pitboss.cards.card import RANK, UNKNOWN, check_cards
 from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.machine import Game
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.state import Seat, TableState
-from pitboss.play.table_law import House
 from pitboss.play.verbs import Clauses, Refused
 
 
-def by_seats(house: House) -> Clauses:
-    return (house.law.seats or house.law.one_seat,)
-
-
-def seat_of(state: TableState, player: str) -> Seat:
-    if player not in state.players:
-        raise UnknownPlace(f"nobody called {player[:30]!r} sits here")
-    return state.players[player]
+def by_seats(game: Game) -> Clauses:
+    return (game.table_law.seats or game.table_law.one_seat,)
 
 
 def check_number(state: TableState, seat: int) -> None:
@@ -41,12 +35,12 @@ def in_the_round(state: TableState, number: int) -> bool:
     return any(seat.number == number for seat in state.round.seats)
 
 
-def check_claim(house: House, state: TableState, player: str, seat: int) -> None:
+def check_claim(game: Game, state: TableState, player: str, seat: int) -> None:
     """Raise unless the seat is free for this player, before anybody else (reading P7)."""
-    by = by_seats(house)
+    by = by_seats(game)
     check_number(state, seat)
     if seat in state.seated:
-        raise Refused((house.law.one_seat,), f"seat {seat} is taken")
+        raise Refused((game.table_law.one_seat,), f"seat {seat} is taken")
     if seat in state.drawn:
         if state.drawn[seat] != (player,):
             raise Refused(by, f"the draw left seat {seat} to {', '.join(state.drawn[seat])}")
@@ -60,99 +54,97 @@ def check_claim(house: House, state: TableState, player: str, seat: int) -> None
 # A seat falls free
 
 
-def vacate(house: House, state: TableState, seat: Seat, clauses: Clauses) -> Iterator[Any]:
+def vacate(game: Game, state: TableState, seat: Seat, clauses: Clauses) -> Iterator[Any]:
     gone = t.SeatVacated(seat.player, seat.number, state.stake(seat.number), clauses)
     yield gone
-    yield from offer(house, evolve(state, gone), seat.number)
+    yield from offer(game, evolve(state, gone), seat.number)
 
 
-def offer(house: House, state: TableState, number: int, mover: str = "") -> Iterator[Any]:
+def offer(game: Game, state: TableState, number: int, mover: str = "") -> Iterator[Any]:
     """Those who sit are asked, all but the one who has just left it; then the list is."""
     others = tuple(player for player in state.players if player != mover)
-    if house.law.seats and others and not state.tournament:
-        offered = t.SeatOffered(number, others, by_seats(house))
+    if game.table_law.seats and others and not state.tournament:
+        offered = t.SeatOffered(number, others, by_seats(game))
         yield offered
         state = evolve(state, offered)
-    yield from call_next(house, state)
+    yield from call_next(game, state)
 
 
-def call_next(house: House, state: TableState) -> Iterator[Any]:
+def call_next(game: Game, state: TableState) -> Iterator[Any]:
     """The first who waits is called once to a seat that nobody else may claim."""
     free = [n for n in state.free() if n not in state.asked and n not in state.drawn]
     if free and state.waiting and state.called != state.waiting[0]:
-        yield t.NextCalled(state.waiting[0], free[0], by_seats(house))
+        yield t.NextCalled(state.waiting[0], free[0], by_seats(game))
 
 
-def and_call(house: House, state: TableState, event: t.TableEvent) -> Iterator[Any]:
+def and_call(game: Game, state: TableState, event: t.TableEvent) -> Iterator[Any]:
     yield event
-    yield from call_next(house, evolve(state, event))
+    yield from call_next(game, evolve(state, event))
 
 
-def decline_seat(house: House, state: TableState, command: c.DeclineSeat) -> Iterator[Any]:
+def decline_seat(game: Game, state: TableState, command: c.DeclineSeat) -> Iterator[Any]:
     if command.player not in state.asked.get(command.seat, ()):
         raise UnknownPlace(f"{command.player[:30]!r} is not asked about seat {command.seat}")
-    declined = t.SeatDeclined(command.player, command.seat, by_seats(house))
-    yield from and_call(house, state, declined)
+    declined = t.SeatDeclined(command.player, command.seat, by_seats(game))
+    yield from and_call(game, state, declined)
 
 
-def lapse(house: House, state: TableState) -> Iterator[Any]:
+def lapse(game: Game, state: TableState) -> Iterator[Any]:
     """Who was asked is asked once, before the next round."""
     if state.asked or state.drawn:
-        yield from and_call(house, state, t.OffersLapsed(by_seats(house)))
+        yield from and_call(game, state, t.OffersLapsed(by_seats(game)))
 
 
 # The draw
 
 
-def draw_for_seat(house: House, state: TableState, command: c.DrawForSeat) -> Iterator[Any]:
+def draw_for_seat(game: Game, state: TableState, command: c.DrawForSeat) -> Iterator[Any]:
     """The higher card has the seat, the Ace high; equal ones draw again (reading P6)."""
-    if not house.law.seats:
+    if not game.table_law.seats:
         raise BadInput(f"in {state.rules} nobody draws for a seat")
     if state.in_hand:
         raise TooSoon("cards are drawn for a seat between rounds")
-    _check_draw(house, state, command)
+    _check_draw(game, state, command)
     ranks = {player: RANK[card] for player, card in command.draws}
     highest = max(ranks.values())
     left = tuple(player for player, rank in ranks.items() if rank == highest)
-    yield t.SeatDrawn(command.seat, left, (house.law.seats, house.law.deck))
+    yield t.SeatDrawn(command.seat, left, (game.table_law.seats, game.table_law.deck))
 
 
-def _check_draw(house: House, state: TableState, command: c.DrawForSeat) -> None:
+def _check_draw(game: Game, state: TableState, command: c.DrawForSeat) -> None:
     names = {player for player, _ in command.draws}
     if len(command.draws) < 2 or len(names) != len(command.draws) or not all(names):
         raise BadInput("a draw needs two players or more, each of them once")
     if any(card == UNKNOWN for _, card in command.draws):
         raise BadCard("a card that is drawn for a seat is shown")
-    check_cards((card for _, card in command.draws), house.game.deck)
+    check_cards((card for _, card in command.draws), game.deck)
     if banned := names & state.excluded:
-        raise Refused((house.law.exclude,), f"{min(banned)} is excluded from the game")
+        raise Refused((game.table_law.exclude,), f"{min(banned)} is excluded from the game")
     left = state.drawn.get(command.seat, ())
     if not left:
         for player in sorted(names):
-            check_claim(house, state, player, command.seat)
+            check_claim(game, state, player, command.seat)
     elif len(left) == 1:
-        raise Refused(by_seats(house), f"{left[0]} has won the draw")
+        raise Refused(by_seats(game), f"{left[0]} has won the draw")
     elif names != set(left):
-        raise Refused(by_seats(house), f"{', '.join(left)} draw again, and nobody else")
+        raise Refused(by_seats(game), f"{', '.join(left)} draw again, and nobody else")
 
 
 # The waiting list
 
 
-def join_waiting_list(house: House, state: TableState, command: c.JoinWaitingList) -> Iterator[Any]:
+def join_waiting_list(game: Game, state: TableState, command: c.JoinWaitingList) -> Iterator[Any]:
     if not command.player:
         raise BadInput("somebody with a name waits")
     if command.player in state.excluded:
-        raise Refused((house.law.exclude,), f"{command.player} is excluded from the game")
+        raise Refused((game.table_law.exclude,), f"{command.player} is excluded from the game")
     if command.player in state.players or command.player in state.waiting:
-        raise Refused(by_seats(house), f"{command.player} sits or waits here already")
-    joined = t.WaitingListJoined(command.player, by_seats(house))
-    yield from and_call(house, state, joined)
+        raise Refused(by_seats(game), f"{command.player} sits or waits here already")
+    joined = t.WaitingListJoined(command.player, by_seats(game))
+    yield from and_call(game, state, joined)
 
 
-def leave_waiting_list(
-    house: House, state: TableState, command: c.LeaveWaitingList
-) -> Iterator[Any]:
+def leave_waiting_list(game: Game, state: TableState, command: c.LeaveWaitingList) -> Iterator[Any]:
     if command.player not in state.waiting:
         raise UnknownPlace(f"nobody called {command.player[:30]!r} waits here")
-    yield from and_call(house, state, t.WaitingListLeft(command.player, by_seats(house)))
+    yield from and_call(game, state, t.WaitingListLeft(command.player, by_seats(game)))

@@ -9,7 +9,7 @@ from pitboss.play.banked import words as sentence
 from pitboss.play.money import in_words
 from pitboss.play.pot import events as pot_events
 from pitboss.play.pot import words as pot_sentence
-from pitboss.play.table import deal_events as d
+from pitboss.play.table import deal as d
 from pitboss.play.table import events as t
 
 

@@ -7,18 +7,20 @@ from typing import Any
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.sign import BankedSign
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.events import AbstentionAlerted
 from pitboss.play.table.state import TableState
-from pitboss.play.table_law import House
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, at, initial_wagers, judged, with_lead_ins
 from pitboss.trials.files.outcome import Outcome
@@ -50,16 +52,16 @@ class AbstentionFile(Heading, frozen=True, kw_only=True):
 class Evening:
     """A table that lives through the rounds of the file."""
 
-    def __init__(self, house: House, seats: int):
-        self.house, self.state = house, TableState()
+    def __init__(self, game: Game, seats: int):
+        self.game, self.state = game, TableState()
         self.events: list[Any] = []
-        banked = isinstance(house.game, BankedGame)
-        sign = c.Sign(banked=Table(MINIMUM, STAKE)) if banked else c.Sign(pot=_pot_sign())
-        kind = next(iter(house.game.dealing)) if isinstance(house.game, BankedGame) else "manual"
+        banked = isinstance(game, BankedGame)
+        sign = c.Sign(banked=BankedSign(MINIMUM, STAKE)) if banked else c.Sign(pot=_pot_sign())
+        kind = next(iter(game.dealing)) if isinstance(game, BankedGame) else "manual"
         decks = ("red", "blue") if kind == "automated" else ("red",)
         self.do(
             c.SetUp(
-                rules=house.game.rules,
+                rules=game.rules,
                 seats=seats,
                 sign=sign,
                 shoe=c.Shoe(kind, decks, "on file"),
@@ -67,11 +69,11 @@ class Evening:
                 date="2026-01-01",
             )
         )
-        self.do(c.CheckCards(found=house.deck_size * len(decks), when="opening"))
+        self.do(c.CheckCards(found=len(game.deck) * len(decks), when="opening"))
         self.do(c.OpenTable())
 
     def do(self, command: Any) -> None:
-        for event in tuple(decide(self.house, self.state, command)):
+        for event in tuple(decide(self.game, self.state, command)):
             self.events.append(event)
             self.state = evolve(self.state, event)
 
@@ -80,13 +82,13 @@ class Evening:
             self.do(c.LeaveSeat(player=self.state.seated[number].player))
             for player in self.state.asked.get(number, ()):
                 self.do(c.DeclineSeat(player=player, seat=number))
-        stake = 0 if isinstance(self.house.game, BankedGame) else STAKE
+        stake = 0 if isinstance(self.game, BankedGame) else STAKE
         for number in sorted(set(occupied) - set(self.state.seated)):
             self.do(c.TakeSeat(player=f"player {number}", seat=number, stake=stake))
 
     def play(self, wagered: tuple[int, ...]) -> None:
-        if isinstance(self.house.game, BankedGame):
-            self._play_banked(self.house.game, wagered)
+        if isinstance(self.game, BankedGame):
+            self._play_banked(self.game, wagered)
         else:
             self._play_for_the_pot(wagered)
 
@@ -111,12 +113,12 @@ class Evening:
         assert isinstance(self.state.round, PotRound)
         if waiting := set(dealt_in) - {seat.number for seat in self.state.round.seats}:
             raise BadInput(f"seat {min(waiting)} waits for the buck and is not dealt in")
-        self.do(c.CutCards(cards_above=self.house.deck_size // 2))
+        self.do(c.CutCards(cards_above=len(self.game.deck) // 2))
         while self.state.in_hand:
             self.do(self._next())
 
     def _next(self) -> p.Command:
-        round, game = self.state.round, self.house.game
+        round, game = self.state.round, self.game
         assert isinstance(round, PotRound)
         assert isinstance(game, PotGame)
         step, number = duty(game, round)
@@ -125,19 +127,19 @@ class Evening:
         turn = standing(round).turn
         if turn is not None:
             return p.Act(turn.number, "fold")
-        return p.Expose(self.house.game.deck[-number:]) if step == "expose" else p.Settle()
+        return p.Expose(self.game.deck[-number:]) if step == "expose" else p.Settle()
 
     def _cards(self, number: int) -> tuple[Card, ...]:
-        return self.house.game.deck[:number]
+        return self.game.deck[:number]
 
 
-def _pot_sign() -> PotTable:
-    return PotTable(minimum=MINIMUM, minimum_stake=10 * MINIMUM, blinds=2)
+def _pot_sign() -> PotSign:
+    return PotSign(minimum=MINIMUM, minimum_stake=10 * MINIMUM, blinds=2)
 
 
 def play_abstention(file: AbstentionFile) -> Outcome:
     with at("seats"):
-        evening = Evening(HOUSES[file.rules], file.seats)
+        evening = Evening(GAMES[file.rules], file.seats)
     alerts: list[Alert] = []
     for number, seats in enumerate(file.rounds, 1):
         if not set(seats.wagered) <= set(seats.occupied):

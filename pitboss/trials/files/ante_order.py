@@ -1,7 +1,7 @@
 """Files of the kind `ante-order`: the starting marker of a tournament table."""
 
 from pitboss.errors import BadInput
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.table.ante_order import ante_order
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, judged, with_lead_ins
@@ -23,7 +23,7 @@ class AnteOrderFile(Heading, frozen=True, kw_only=True):
 
 
 def play_ante_order(file: AnteOrderFile) -> Outcome:
-    law = HOUSES[file.rules].law
+    law = GAMES[file.rules].table_law
     if not law.ante_order:
         raise BadInput(f"rules: {file.rules} has no starting marker")
     clauses = law.ante_order + law.starting_marker

@@ -7,14 +7,16 @@ from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import decide as banked
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.words import sentence
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot import decide as pot
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, seated
+from pitboss.play.pot.round import PotRound, seated
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.words import sentence as pot_sentence
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, at, initial_wagers, judged, passive, with_lead_ins
@@ -81,7 +83,7 @@ def _written(cards: tuple[Card, ...] | None) -> str | None:
 
 
 def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any, tuple[str, ...]]:
-    table = Table(1, AMPLE, 1, shoe=file.shoe or next(iter(game.dealing)))
+    table = BankedSign(1, AMPLE, 1, shoe=file.shoe or next(iter(game.dealing)))
     if not file.boxes:
         raise BadInput("boxes: missing")
     with at("boxes"):
@@ -109,7 +111,7 @@ def _up(round: BankedRound) -> tuple[Card, ...]:
 def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any, tuple[str, ...]]:
     if file.deal is None or file.table is None:
         raise BadInput(f"{'deal' if file.deal is None else 'table'}: missing")
-    table = PotTable(minimum=500, minimum_stake=500, buck=file.table.buck)
+    table = PotSign(minimum=500, minimum_stake=500, buck=file.table.buck)
     round = _seated(game, file.table.buck, file.deal.seats)
     events: list[Any] = []
     left = list(file.deal.deck)
@@ -144,7 +146,7 @@ def _seated(game: PotGame, buck: int, seats: tuple[int, ...]) -> PotRound:
 
 
 def _next(
-    game: PotGame, table: PotTable, round: PotRound, left: list[Card]
+    game: PotGame, table: PotSign, round: PotRound, left: list[Card]
 ) -> pot_commands.Command | None:
     """The deal goes on as far as the deck of the file does; players only check, call, decline."""
     duty, number = pot.duty(game, round)

@@ -11,7 +11,8 @@ from pitboss.play.banked.game import BankedGame
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Offer, Refused
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.outcome import Outcome
@@ -52,7 +53,7 @@ def initial_wagers(game: BankedGame, boxes: Iterable[int], amount: int) -> list[
     return [Act(box, name, amount) for box in sorted(boxes) for name in names]
 
 
-def passive(game: PotGame, table: PotTable, round: PotRound) -> pot_commands.Act:
+def passive(game: PotGame, table: PotSign, round: PotRound) -> pot_commands.Act:
     """Whoever is to act checks, declines or calls: the first of these that is open."""
     turn = standing(round).turn
     assert turn is not None

@@ -16,7 +16,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked.jackpot import Meter
@@ -144,7 +144,7 @@ class Evening:
             return
         if sometimes(self.chance, 3):
             self._slip(table, state)
-        waiting = waits_for(HOUSES[state.rules], state)
+        waiting = waits_for(GAMES[state.rules], state)
         if waiting is Wait.ROUND:
             self._between(table, state)
         elif waiting is Wait.WAGERS:
@@ -199,7 +199,7 @@ class Evening:
 
 def evening(path: Path, chance: Random, steps: int) -> Evening:
     """Play one, and return what it came to; a Fault tells what does not hold."""
-    tables = (*LINKED, *chance.sample(tuple(HOUSES), 2))
+    tables = (*LINKED, *chance.sample(tuple(GAMES), 2))
     night = Evening(path, chance, tables)
     night.play(steps)
     return night

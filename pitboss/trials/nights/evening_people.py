@@ -7,16 +7,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.floor.authority import PERMITS, Role
-from pitboss.games import HOUSES
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.decide import actions as banked_actions
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.actions import actions as pot_actions
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.round import banked_table, pot_table
@@ -57,15 +59,15 @@ def actor_for(command: Any, chance: Random, state: TableState | None = None) -> 
 
 
 def set_up(rules: str, chance: Random, jackpot: str) -> c.SetUp:
-    game = HOUSES[rules].game
+    game = GAMES[rules]
     kind = "manual"
     if isinstance(game, PotGame):
         minimum = dollars(chance.choice((1, 5, 10)))
-        sign = c.Sign(pot=PotTable(minimum, 20 * minimum, chance.choice(game.limits)))
+        sign = c.Sign(pot=PotSign(minimum, 20 * minimum, chance.choice(game.limits)))
     else:
         kind = chance.choice(tuple(game.dealing))
         price = PRICE if jackpot else 0
-        sign = c.Sign(banked=Table(dollars(5), dollars(500), jackpot_wager=price))
+        sign = c.Sign(banked=BankedSign(dollars(5), dollars(500), jackpot_wager=price))
     decks = ("red", "blue") if kind == "automated" else ("red",)
     return c.SetUp(
         rules=rules,
@@ -98,7 +100,7 @@ def repairs(state: TableState) -> Iterator[Command]:
 
 
 def _cards(state: TableState) -> int:
-    return HOUSES[state.rules].deck_size * len(state.shoe.decks)
+    return len(GAMES[state.rules].deck) * len(state.shoe.decks)
 
 
 # Around the rounds
@@ -151,7 +153,7 @@ def _another(state: TableState, chance: Random) -> c.Sign:
 
 def wager(state: TableState, chance: Random) -> Given | None:
     """A wager that is open to somebody who sits at a table against the house."""
-    game = HOUSES[state.rules].game
+    game = GAMES[state.rules]
     if not isinstance(game, BankedGame) or not state.seated:
         return None
     assert isinstance(state.round, BankedRound)
@@ -178,7 +180,7 @@ def _amount(offer: Any, chance: Random) -> int:
 
 def move(state: TableState, chance: Random) -> Given:
     """What the player in turn does."""
-    game, round = HOUSES[state.rules].game, state.round
+    game, round = GAMES[state.rules], state.round
     if isinstance(game, BankedGame):
         assert isinstance(round, BankedRound)
         number = round.turn
@@ -198,7 +200,7 @@ def move(state: TableState, chance: Random) -> Given:
 
 def incident(state: TableState, chance: Random) -> Command | None:
     """Something that goes wrong in a round with cards out."""
-    game, round = HOUSES[state.rules].game, state.round
+    game, round = GAMES[state.rules], state.round
     if not state.in_hand or not state.cards_out:
         return None
     if isinstance(game, BankedGame):

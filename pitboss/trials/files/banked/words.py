@@ -7,8 +7,9 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.sign import BankedSign
 from pitboss.trials.files.banked.shape import BoxShape, IncidentShape, RoundFile
 from pitboss.trials.files.toml import Cards
 
@@ -38,9 +39,9 @@ PLACES = {"dealer": DEALER, "board": BOARD}
 STAGE_OF = {"before-flop": 0, "after-flop": 1, "river": 2}
 
 
-def table_of(file: RoundFile, game: BankedGame) -> Table:
+def table_of(file: RoundFile, game: BankedGame) -> BankedSign:
     sign = file.table
-    return Table(
+    return BankedSign(
         minimum=sign.minimum,
         maximum=sign.maximum,
         multiple=sign.multiple,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pitboss.play.pot.round import Limit
+from pitboss.play.pot.sign import Limit
 from pitboss.trials.files.toml import Amount, Cards, Rate
 
 

@@ -12,7 +12,7 @@ from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
 from pitboss.play.pot.actions import ACTIONS
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotTable, Scale
+from pitboss.play.pot.sign import PotSign, Scale
 from pitboss.trials.files.pot.shape import IncidentShape, RoundFile, TableShape
 
 T = TypeVar("T")
@@ -22,10 +22,10 @@ _ACTING = re.compile(r"^(\d{1,2}) ", re.ASCII | re.MULTILINE)
 STREETS = {"flop": 1, "fourth": 2, "fifth": 3}  # by the round of betting before it
 
 
-def table_of(sign: TableShape) -> PotTable:
+def table_of(sign: TableShape) -> PotSign:
     scale = sign.commission
     chip = dollars(1) if sign.minimum % 100 == 0 else dollars("0.50")
-    return PotTable(
+    return PotSign(
         minimum=sign.minimum,
         minimum_stake=sign.minimum_stake,
         limit=sign.limit,

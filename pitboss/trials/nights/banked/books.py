@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Callable
 
 from pitboss.play.banked import events as e
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Movement
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Result
 from pitboss.trials.nights.banked.odds import Line, line_of
@@ -20,7 +21,7 @@ from pitboss.trials.nights.tally import Fault
 class Books:
     """Who has the money."""
 
-    def __init__(self, game: BankedGame, table: Table):
+    def __init__(self, game: BankedGame, table: BankedSign):
         self.game, self.table = game, table
         self.purses: Counter[int] = Counter()  # by box, the change in the player's money
         self.felt: dict[int, dict[str, int]] = {}  # by box, the wagers that lie there

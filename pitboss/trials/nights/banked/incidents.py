@@ -10,8 +10,9 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.trials.nights.banked.sign import POOLS
 from pitboss.trials.nights.chance import sometimes
 
@@ -22,7 +23,7 @@ class Scene(Struct, frozen=True):
     """The moment at which something goes wrong."""
 
     game: BankedGame
-    table: Table
+    table: BankedSign
     round: BankedRound
     left: list[Card]  # in the shoe, once the deal has begun
     chance: Random

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter, contribution, moved
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.trials.nights.chance import some, sometimes
 
@@ -18,10 +19,10 @@ SEEDS = tuple(dollars(amount) for amount in (10_000, 10_000, 25_000, 0))
 PERCENTS = (75, 75, 50, 33, 100, 0)
 
 
-def random_table(game: BankedGame, boxes: tuple[int, ...], chance: Random) -> Table:
+def random_table(game: BankedGame, boxes: tuple[int, ...], chance: Random) -> BankedSign:
     minimum = chance.choice(MINIMUMS)
     maximum = minimum * chance.choice((1, 2, 10, 100))
-    return Table(
+    return BankedSign(
         minimum=minimum,
         maximum=maximum,
         multiple=chance.choice(MULTIPLES),

@@ -12,8 +12,9 @@ from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.decide import actions, decide, evolve, play
-from pitboss.play.banked.game import BankedGame, Table
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused, Result
 from pitboss.trials.nights.banked.books import Books, held
 from pitboss.trials.nights.tally import Fault, Tally
@@ -26,7 +27,7 @@ TOLD = 12  # events in the description of a fault
 class Watch:
     """One round: what was done, what happened, and whether all of it holds."""
 
-    def __init__(self, game: BankedGame, table: Table):
+    def __init__(self, game: BankedGame, table: BankedSign):
         self.game, self.table = game, table
         self.round = BankedRound()
         self.books = Books(game, table)

@@ -6,7 +6,8 @@ from random import Random
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.play.pot import commands as c
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable
+from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.sign import PotSign
 from pitboss.trials.nights.chance import sometimes
 
 
@@ -16,7 +17,7 @@ class Scene:
     def __init__(
         self,
         game: PotGame,
-        table: PotTable,
+        table: PotSign,
         round: PotRound,
         faces: dict[int, list[Card]],
         shoe: list[Card],

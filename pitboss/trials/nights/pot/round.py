@@ -10,9 +10,9 @@ from pitboss.play.pot import commands as c
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import dealt_in, duty, hands
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, Scale, seated, standing
+from pitboss.play.pot.round import PotRound, seated, standing
 from pitboss.play.pot.showdown import showing_order
-from pitboss.play.pot.sign import check_settings
+from pitboss.play.pot.sign import PotSign, Scale, check_settings
 from pitboss.play.verbs import Bar, Offer, Refused
 from pitboss.trials.nights.chance import few, mixed, sometimes
 from pitboss.trials.nights.pot.incidents import Scene, random_incident
@@ -38,12 +38,12 @@ def evening(game: PotGame, chance: Random) -> Tally:
 # The table
 
 
-def random_table(game: PotGame, chance: Random) -> tuple[PotTable, PotRound]:
+def random_table(game: PotGame, chance: Random) -> tuple[PotSign, PotRound]:
     """A sign that the rules allow, and players with stakes from next to nothing upwards."""
     seats = chance.sample(range(1, game.seats + 1), few(chance, 2, game.seats))
     minimum = chance.choice(MINIMUMS)
     chip = dollars(1) if minimum % 100 == 0 else 50
-    table = PotTable(
+    table = PotSign(
         minimum=minimum,
         minimum_stake=minimum * chance.choice((4, 20)),
         limit=chance.choice(game.limits),
@@ -69,7 +69,7 @@ def random_scale(chance: Random, minimum: int) -> Scale:
     return scale if sometimes(chance, 30) else Scale()
 
 
-def random_stake(table: PotTable, chance: Random) -> int:
+def random_stake(table: PotSign, chance: Random) -> int:
     """Short of a blind, of a few blinds, or deep."""
     chips = chance.choice((3, 12, 60, 60, 400)) * table.minimum // table.chip
     return table.chip * chance.randint(1, max(1, chips))

@@ -14,7 +14,8 @@ from pitboss.play.pot.actions import ACTIONS, actions
 from pitboss.play.pot.decide import decide, duty
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, PotTable, standing
+from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.words import sentence
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused
 from pitboss.trials.nights.tally import Fault, Tally
@@ -38,7 +39,7 @@ def held(true: bool, what: str) -> None:
 class Watch:
     """One round: what was done, what happened, and whether all of it holds."""
 
-    def __init__(self, game: PotGame, table: PotTable, round: PotRound):
+    def __init__(self, game: PotGame, table: PotSign, round: PotRound):
         self.game, self.table = game, table
         self.start = self.round = round
         self.money = money_of(round)
