@@ -13,8 +13,7 @@ from benchmarks import Row
 from pitboss.games.holdem import HOLDEM
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
-from pitboss.play.pot.decide import decide, duty
-from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.decide import duty, reach
 from pitboss.play.pot.round import PotRound, seated, standing
 from pitboss.play.pot.sign import PotSign
 
@@ -38,8 +37,7 @@ def ours(players: int) -> Hand:
         command: c.Command = c.Deal(tuple(shoe[: 2 * players]))
         out = 2 * players
         while not round.over:
-            for event in tuple(decide(HOLDEM, SIGN, round, command)):
-                round = evolve(round, event)
+            round, _ = reach(HOLDEM, SIGN, round, command)
             what, cards = duty(HOLDEM, round)
             if what == "act":
                 command = meek(round)

@@ -3,6 +3,10 @@
 A breach of the rules of a game is not here: that is `Refused`, and it names a clause.
 """
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 
 class BadInput(ValueError):
     """Something that cannot be read or cannot be so; the message is one line, and says why."""
@@ -30,3 +34,14 @@ class UnknownPlace(BadInput):
 
 class TooSoon(BadInput):
     """A step of the dealer that needs something first: a decision, or a card's face."""
+
+
+class Misplaced(BadInput):
+    """A command or an event for which the state before it has no place."""
+
+
+def needed(thing: T | None, what: str) -> T:
+    """The thing itself; where it is not there, what asks for it is misplaced."""
+    if thing is None:
+        raise Misplaced(f"there is no {what}")
+    return thing

@@ -107,7 +107,7 @@ class Judge:
             yield from self._in_stream(entry, command, events, due)
         except NewerForm:
             raise
-        except (BadInput, LookupError, AssertionError) as error:
+        except (BadInput, LookupError) as error:
             yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
 
     def _in_stream(self, entry: Entry, command: Any, events: tuple[Any, ...], due: Any) -> Found:

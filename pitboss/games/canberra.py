@@ -11,6 +11,7 @@ from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.cards.hand import Category as C
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
+from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import Powers, Rule, common_incidents
 from pitboss.play.banked.commands import (
@@ -133,7 +134,9 @@ def dealer_declares(dealer: Hand) -> Clauses:
 
 
 def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
-    assert dealer is not None  # whoever is still in has bet, so it has been declared
+    dealer = needed(
+        dealer, "hand of the dealer"
+    )  # whoever is still in has bet, so it has been declared
     if dealer < ACE_KING:
         # Of the bet the rules say nothing: it comes back (C1). An equal hand is no tie (C2).
         tie = ("9.6",) if hand == dealer else ()
@@ -150,9 +153,8 @@ def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
 # 14. Irregularities
 
 
-def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
+def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
     """Three voids; the dealer's first takes the place of the up card (readings C6 to C9)."""
-    assert isinstance(incident, CardExposed)
     card = (incident.to, incident.card)
     if incident.to == DEALER and round.up_card in (0, incident.card):
         last = incident.card == 5
@@ -169,9 +171,8 @@ def misdealt(round: BankedRound, incident: Incident) -> Remedy:
     return void_round("14.3", *count)
 
 
-def racked_too_early(round: BankedRound, incident: Incident) -> Remedy:
+def racked_too_early(round: BankedRound, incident: HandInDiscard) -> Remedy:
     """What cannot be rebuilt takes no further part, and its wagers return (reading G15)."""
-    assert isinstance(incident, HandInDiscard)
     return carry_on("14.4") if incident.reconstructed else void_hand("14.4")
 
 

@@ -149,9 +149,8 @@ POWERS = Powers(
 )
 
 
-def jackpot_malfunction(round: BankedRound, incident: Incident) -> Remedy:
+def jackpot_malfunction(round: BankedRound, incident: JackpotMalfunction) -> Remedy:
     """Accepted wagers stand at the recorded pool; without approval the round is void (J10)."""
-    assert isinstance(incident, JackpotMalfunction)
     return carry_on("14.5") if incident.supervisor_approved else void_round("14.5")
 
 

@@ -4,6 +4,7 @@ The numbers differ from instrument to instrument; each game states its own.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
@@ -19,7 +20,7 @@ from pitboss.play.banked.commands import (
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Clauses, Remedy, carry_on, void_hand, void_round
 
-Rule = Callable[[BankedRound, Incident], Remedy]
+Rule = Callable[[BankedRound, Any], Remedy]  # on an incident of its kind
 
 
 class Powers(Struct, frozen=True):
@@ -45,9 +46,8 @@ def common_incidents(powers: Powers) -> Mapping[type[Incident], Rule]:
     }
 
 
-def measure(powers: Powers, breach: Incident) -> Remedy:
+def measure(powers: Powers, breach: Contravention) -> Remedy:
     """Only the offender's wagers are touched, and they go back (readings G21, G22)."""
-    assert isinstance(breach, Contravention)
     collusion = breach.clause.startswith(f"{powers.collusion}.")
     match breach.remedy:
         case "exclude":

@@ -211,9 +211,8 @@ POWERS = Powers(
 )
 
 
-def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
+def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
     """One of the players' is borne; a second, or any of the dealer's, voids (T11, T13, T14)."""
-    assert isinstance(incident, CardExposed)
     if incident.to == DEALER:
         all_have_decided = not round.dealing and not round.turn
         return carry_on("12.3") if all_have_decided else void_round("12.3")
@@ -228,14 +227,12 @@ def misdealt(round: BankedRound, incident: Incident) -> Remedy:
     return void_round("12.4", *count)
 
 
-def racked_too_early(round: BankedRound, incident: Incident) -> Remedy:
-    assert isinstance(incident, HandInDiscard)
+def racked_too_early(round: BankedRound, incident: HandInDiscard) -> Remedy:
     return carry_on("12.5") if incident.reconstructed else void_hand("12.5")
 
 
-def no_decision(round: BankedRound, incident: Incident) -> Remedy:
+def no_decision(round: BankedRound, incident: NoDecision) -> Remedy:
     """The ante is folded; pairs plus needs no decision and lives on (reading G16)."""
-    assert isinstance(incident, NoDecision)
     wagers = round.boxes[incident.box].wagers
     if "ante" not in wagers:
         return carry_on("7.3")

@@ -9,6 +9,7 @@ from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.cards.hand import Category as C
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
+from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
 from pitboss.games.ultimate_irregularities import INCIDENTS
 from pitboss.games.ultimate_table import TABLE
@@ -176,7 +177,9 @@ def dealer_declares(dealer: Hand) -> Clauses:
 
 
 def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
-    assert dealer is not None  # whoever is still in has played, so it has been declared
+    dealer = needed(
+        dealer, "hand of the dealer"
+    )  # whoever is still in has played, so it has been declared
     return {
         "ante": _ante(hand, dealer),
         "blind": _blind(hand, dealer),

@@ -30,9 +30,8 @@ POWERS = Powers(
 )
 
 
-def card_exposed(round: BankedRound, incident: Incident) -> Remedy:
+def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
     """In the deal always a misdeal; later it turns on play wagers made by then (U10 to U12)."""
-    assert isinstance(incident, CardExposed)
     if round.dealing:
         return void_round("13.2", "13.3")
     if incident.to > DEALER or round.declared:
@@ -51,9 +50,8 @@ def wrong_order(round: BankedRound, incident: Incident) -> Remedy:
     return void_round("13.3", "7.2")
 
 
-def dealt_without_wager(round: BankedRound, incident: Incident) -> Remedy:
+def dealt_without_wager(round: BankedRound, incident: DealtWithoutWager) -> Remedy:
     """Half of the pair is as little as none of it (reading U13)."""
-    assert isinstance(incident, DealtWithoutWager)
     return void_hand("13.5(b)") if incident.handled else void_round("13.5(a)")
 
 
@@ -64,9 +62,8 @@ def cards_of_the_deck(round: BankedRound, incident: Incident) -> Remedy:
     return void_round("13.6(b)", "13.6(c)")
 
 
-def racked_too_early(round: BankedRound, incident: Incident) -> Remedy:
+def racked_too_early(round: BankedRound, incident: HandInDiscard) -> Remedy:
     """The instrument is silent; its sisters are followed (readings G15, U22)."""
-    assert isinstance(incident, HandInDiscard)
     return carry_on("9.3(b)") if incident.reconstructed else void_hand("D.Void")
 
 

@@ -1,44 +1,15 @@
 """Commands and events as canonical JSON and back: the same classes from the engine to the wire."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, TypeVar, Union
 
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.play.banked import commands as banked_commands
-from pitboss.play.banked import events as banked_events
-from pitboss.play.pool import PoolCommand, PoolEvent
-from pitboss.play.pot import commands as pot_commands
-from pitboss.play.pot import events as pot_events
-from pitboss.play.table import commands as tc
-from pitboss.play.table import deal as td  # noqa: F401  (found below TableEvent)
-from pitboss.play.table import events as te
+from pitboss.play.entries import COMMANDS, EVENTS
 
 T = TypeVar("T")
-
-
-def _concrete(base: type) -> Iterator[type]:
-    """The classes below this one that have none below them."""
-    below: list[type] = base.__subclasses__()
-    for kind in below:
-        yield from _concrete(kind)
-    if not below:
-        yield base
-
-
-COMMANDS = tuple(
-    kind
-    for base in (banked_commands.Command, pot_commands.Command, tc.TableCommand, PoolCommand)
-    for kind in _concrete(base)
-)
-EVENTS = tuple(
-    kind
-    for base in (banked_events.Event, pot_events.Event, te.TableEvent, PoolEvent)
-    for kind in _concrete(base)
-)
 
 
 def _written(value: Any) -> Any:

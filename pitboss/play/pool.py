@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.errors import BadAmount, BadInput, TooSoon
+from pitboss.errors import BadAmount, BadInput, TooSoon, needed
 from pitboss.play.banked import events as e
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Jackpot, Meter, Movement, contribution, moved, within
@@ -109,19 +109,19 @@ def _opened(state: PoolState, event: PoolOpened) -> PoolState:
 
 
 def _adjusted(state: PoolState, event: PoolAdjusted) -> PoolState:
-    assert state.meter is not None
+    meter = needed(state.meter, "meter")
     return replace(
         state,
-        meter=moved(state.meter, Movement(event.pool, event.reserve)),
+        meter=moved(meter, Movement(event.pool, event.reserve)),
         adjusted=state.adjusted + event.pool + event.reserve,
     )
 
 
 def _moved(state: PoolState, event: PoolMoved) -> PoolState:
-    assert state.meter is not None
+    meter = needed(state.meter, "meter")
     return replace(
         state,
-        meter=moved(state.meter, Movement(event.pool, event.reserve)),
+        meter=moved(meter, Movement(event.pool, event.reserve)),
         fed=state.fed + event.fed,
         house=state.house + event.house,
         paid=state.paid + event.paid,

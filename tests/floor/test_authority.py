@@ -10,7 +10,7 @@ from pitboss.games import BANKED, GAMES, POT
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.codec import COMMANDS
+from pitboss.play.entries import COMMANDS
 from pitboss.play.pool import AdjustPool, OpenPool
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c

@@ -1,24 +1,110 @@
 """Journals that were written once verify for good, or the change that breaks them is explained."""
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pitboss.audit.verify import verify
+from pitboss.journal.backup import restore
+from pitboss.journal.entry import Entry
 from pitboss.journal.reading import open_journal
 from pitboss.journal.secrets import Vault
-from tests.floor.felt import KEY
+from pitboss.journal.store import open_store
+from pitboss.play import pool
+from pitboss.play.banked import commands as bc
+from pitboss.play.banked import events as be
+from pitboss.play.entries import COMMANDS, EVENTS
+from pitboss.play.pot import commands as pc
+from pitboss.play.pot import events as pe
+from pitboss.play.table import commands as tc
+from pitboss.play.table import events as te
+from tests.floor.felt import KEY, Felt
+from tests.floor.journals import play_round
 
-GOLDEN = sorted(Path(__file__).parent.glob("*.jsonl"))
+Kinds = tuple[type, ...]
+
+FOLDER = Path(__file__).parent
+ROUNDS = {"journal-1": 7, "journal-2": 70}
+# At a table a seat is taken, with its player's name: these two never come into a journal.
+OF_NO_TABLE = {"command pot.SitDown", "event pot.SatDown"}
 
 
-def test_there_are_golden_journals() -> None:
-    assert GOLDEN
+def tag(kind: type) -> str:
+    found: str = kind.__struct_config__.tag  # type: ignore[attr-defined]
+    return found
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_golden_journal_verifies(path: Path) -> None:
-    with open_journal(str(path)) as journal:
+def tags() -> set[str]:
+    return {f"command {tag(kind)}" for kind in COMMANDS} | {f"event {tag(kind)}" for kind in EVENTS}
+
+
+def held(path: Path) -> Iterator[str]:
+    """The tags of a journal that was kept."""
+    for line in path.read_text("utf-8").splitlines()[1:]:
+        entry = json.loads(line)
+        yield f"command {entry['command']['type']}"
+        yield from (f"event {event['type']}" for event in entry["events"])
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_golden_journal_verifies(name: str) -> None:
+    with open_journal(str(FOLDER / f"{name}.jsonl")) as journal:
         report = verify(journal, Vault([KEY]))
     assert [str(finding) for finding in report.findings] == []
-    assert report.rounds == 7
+    assert report.rounds == ROUNDS[name]
+
+
+def test_every_golden_journal_is_tried() -> None:
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == ROUNDS.keys()
+
+
+def test_the_golden_journals_hold_every_command_and_every_event() -> None:
+    kept = {tag for path in FOLDER.glob("*.jsonl") for tag in held(path)}
+    assert kept | OF_NO_TABLE == tags()
+
+
+def test_a_tag_that_was_ever_written_is_neither_renamed_nor_dropped() -> None:
+    pinned = (FOLDER / "tags.txt").read_text().splitlines()[1:]
+    assert pinned == sorted(pinned)
+    assert set(pinned) == tags()
+
+
+@pytest.mark.parametrize(
+    ("bases", "listed"),
+    [
+        ((bc.Command, pc.Command, tc.TableCommand, pool.PoolCommand), COMMANDS),
+        ((be.Event, pe.Event, te.TableEvent, pool.PoolEvent), EVENTS),
+    ],
+)
+def test_what_an_entry_may_hold_is_listed(bases: Kinds, listed: tuple[type, ...]) -> None:
+    found = {kind for base in bases for kind in below(base)}
+    assert set(listed) == {kind for kind in found if kind.__module__.startswith("pitboss.")}
+    assert len(set(listed)) == len(listed)
+
+
+def below(base: type) -> Iterator[type]:
+    """The classes below this one that have none below them."""
+    kinds: list[type] = base.__subclasses__()
+    for kind in kinds:
+        yield from below(kind) if kind.__subclasses__() else [kind]
+
+
+def test_a_journal_of_earlier_code_is_continued(tmp_path: Path) -> None:
+    with open_store(tmp_path / "journal.db") as store:
+        before = restore(FOLDER / "journal-1.jsonl", store).position
+        felt = Felt(store, "later")
+        tables = [stream.removeprefix("table/") for stream in streams(store.follow())]
+        for table in tables:
+            play_round(felt, table)
+        report = verify(store, Vault([KEY]))
+        assert len(tables) == 7
+        assert store.head().position > before
+    assert [str(finding) for finding in report.findings] == []
+    assert report.rounds == ROUNDS["journal-1"] + len(tables)
+
+
+def streams(entries: Iterator[Entry]) -> list[str]:
+    found = dict.fromkeys(entry.stream for entry in entries)
+    return [stream for stream in found if stream.startswith("table/")]

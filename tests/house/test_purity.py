@@ -35,6 +35,20 @@ def worldly_calls(source: Source) -> list[str]:
     ]
 
 
+def remembering(source: Source) -> list[str]:
+    """Functions that change what their module remembers."""
+    return [
+        source.at(node, f"global {', '.join(node.names)}")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Global)
+    ]
+
+
+def test_the_pure_rooms_remember_nothing() -> None:
+    assert [found for source in rooms(*PURE) for found in remembering(source)] == []
+    assert len(remembering(made_up("def f():\n    global latest\n    latest = 1"))) == 1
+
+
 def test_the_pure_rooms_import_nothing_of_the_world() -> None:
     assert [found for source in rooms(*PURE) for found in worldly_imports(source)] == []
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from pitboss.cards.card import FULL_DECK, UNKNOWN
 from pitboss.errors import BadInput
-from pitboss.play.codec import COMMANDS, EVENTS, decode_command, decode_events, encode
+from pitboss.play.codec import decode_command, decode_events, encode
+from pitboss.play.entries import COMMANDS, EVENTS
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.sign import PotSign, Scale
 from pitboss.play.table import commands as c
@@ -81,7 +82,7 @@ def test_every_event_comes_back_the_same(kind: type, data: st.DataObject) -> Non
 
 def test_each_class_has_a_tag_of_its_own() -> None:
     for kinds in (COMMANDS, EVENTS):
-        tags = [kind.__struct_config__.tag for kind in kinds]  # type: ignore[attr-defined]
+        tags = [kind.__struct_config__.tag for kind in kinds]
         assert len(set(tags)) == len(tags) > 30
 
 

@@ -5,6 +5,7 @@ A game says what a player may do, what the dealer shall do, and what becomes of 
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -104,7 +105,7 @@ class BankedGame(Struct, frozen=True, dict=True):
     compares: Callable[[Hand, Hand], Clauses]  # why one is higher
     declares: Callable[[Hand], Clauses]  # the dealer's hand
     settle: Callable[[Box, Hand, Hand | None], Rulings]  # of each wager that may lie there
-    incidents: Mapping[type[Incident], Callable[[BankedRound, Incident], Remedy]]
+    incidents: Mapping[type[Incident], Callable[[BankedRound, Any], Remedy]]
     table_law: TableLaw
     jackpot: Jackpot | None = None
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pitboss.cards.card import check_cards
-from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
+from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace, needed
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import DEALER
@@ -113,7 +113,7 @@ def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
     jackpot, meter = game.jackpot, round.meter
     if meter is None:
         return Movement()
-    assert jackpot is not None
+    jackpot = needed(jackpot, "jackpot")
     if jackpot.fed_by != "acceptance" or jackpot.wager not in box.wagers:
         return Movement()
     return -contribution(meter, box.wagers[jackpot.wager])
@@ -121,11 +121,10 @@ def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
 
 def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iterator[e.Event]:
     if movement != Movement():
-        assert game.jackpot is not None
-        assert round.meter is not None
-        taken = within(round.meter, movement)
+        jackpot = needed(game.jackpot, "jackpot")
+        taken = within(needed(round.meter, "meter"), movement)
         why = "the wagers are taken out again"
-        yield e.PoolsMoved(taken.pool, taken.reserve, taken.house, why, game.jackpot.leaving)
+        yield e.PoolsMoved(taken.pool, taken.reserve, taken.house, why, jackpot.leaving)
 
 
 # What is found at settlement

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
+from pitboss.errors import needed
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.jackpot import Meter, Movement, moved
@@ -206,8 +207,8 @@ def _wager_settled(round: BankedRound, event: e.WagerSettled) -> BankedRound:
 
 def _pools_moved(round: BankedRound, event: e.PoolsMoved) -> BankedRound:
     movement = Movement(event.pool, event.reserve, event.house)
-    assert round.meter is not None
-    return replace(round, meter=moved(round.meter, movement), moved=round.moved + movement)
+    meter = needed(round.meter, "meter")
+    return replace(round, meter=moved(meter, movement), moved=round.moved + movement)
 
 
 def _incident_ruled(round: BankedRound, event: e.IncidentRuled) -> BankedRound:
@@ -222,8 +223,8 @@ def _amount_corrected(round: BankedRound, event: e.AmountCorrected) -> BankedRou
 
 
 def _pool_limited(round: BankedRound, event: e.PoolLimited) -> BankedRound:
-    assert round.meter is not None
-    return replace(round, pool_limit=event.pool, meter=replace(round.meter, pool=event.pool))
+    meter = needed(round.meter, "meter")
+    return replace(round, pool_limit=event.pool, meter=replace(meter, pool=event.pool))
 
 
 def _hand_voided(round: BankedRound, event: e.HandVoided) -> BankedRound:

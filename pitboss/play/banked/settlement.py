@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitboss.cards.card import UNKNOWN
 from pitboss.cards.hand import Hand
-from pitboss.errors import TooSoon
+from pitboss.errors import TooSoon, needed
 from pitboss.play.banked import events as e
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Claim, Meter, Movement, contribution, moved, pay_out, reseed
@@ -118,7 +118,7 @@ def _settle_jackpot(
     jackpot, meter = game.jackpot, round.meter
     if meter is None:  # it is read when somebody has laid the wager
         return
-    assert jackpot is not None
+    jackpot = needed(jackpot, "jackpot")
     claims = tuple(
         Claim(number, box.wagers[jackpot.wager], hand, box.cards)
         for number, hand in hands.items()
@@ -154,12 +154,11 @@ def _fed_by_losers(
     game: BankedGame, round: BankedRound, meter: Meter, lost: list[Claim]
 ) -> Iterator[Movement]:
     """Wagers lost by folding were lost before; the others are lost now."""
-    assert game.jackpot is not None
+    wager = needed(game.jackpot, "jackpot").wager
     folded = [
-        box.settled[game.jackpot.wager].amount
+        box.settled[wager].amount
         for box in round.boxes.values()
-        if game.jackpot.wager in box.settled
-        and box.settled[game.jackpot.wager].result == Result.LOSE
+        if wager in box.settled and box.settled[wager].result == Result.LOSE
     ]
     for amount in (*folded, *(claim.wager for claim in lost)):
         yield contribution(meter, amount)

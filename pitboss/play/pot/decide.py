@@ -48,17 +48,26 @@ from pitboss.play.pot.stakes import leave, sit_down, take_off, top_up
 from pitboss.play.verbs import Clauses, Refused
 
 
-def decide(game: PotGame, table: PotSign, round: PotRound, command: Command) -> Iterator[Event]:
-    """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+def decide(game: PotGame, table: PotSign, round: PotRound, command: Command) -> tuple[Event, ...]:
+    """What happens, or raise Refused: all of it or nothing."""
+    return reach(game, table, round, command)[1]
+
+
+def reach(
+    game: PotGame, table: PotSign, round: PotRound, command: Command
+) -> tuple[PotRound, tuple[Event, ...]]:
+    """What happens, and the round that it leads to: who decides has evolved it already."""
     answer = _ANSWERS.get(type(command)) or game.incidents.get(type(command))
     if answer is None:
         raise UnknownPlace(f"{game.rules} knows no {type(command).__name__}")
+    happened: list[Event] = []
     for event in answer(game, table, round, command):
-        yield event
+        happened.append(event)
         round = evolve(round, event)
     while after := follows(game, table, round):
-        yield after
+        happened.append(after)
         round = evolve(round, after)
+    return round, tuple(happened)
 
 
 def duty(game: PotGame, round: PotRound) -> tuple[str, int]:

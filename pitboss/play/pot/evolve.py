@@ -12,17 +12,8 @@ from pitboss.play.pot.round import IN, Hold, PotRound, Seat, changed, every, giv
 
 
 def evolve(round: PotRound, event: Event) -> PotRound:
-    """The round after the event. Who decides and who applies ask for the same: it is made once."""
-    global _latest
-    before, happened, after = _latest
-    if before is round and happened is event:
-        return after
-    after = _APPLY[type(event)](round, event)
-    _latest = round, event, after
-    return after
-
-
-_latest: tuple[PotRound | None, Event | None, PotRound] = None, None, PotRound()
+    """The round after the event."""
+    return _APPLY[type(event)](round, event)
 
 
 # The deal

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN
+from pitboss.errors import needed
 from pitboss.play.pot import events as e
 from pitboss.play.pot.events import Event
 from pitboss.play.pot.round import Hold, PotRound, Seat, changed, clockwise, every, given_back
@@ -43,8 +44,7 @@ def _hole_card_exposed(round: PotRound, event: e.HoleCardExposed) -> PotRound:
 
 
 def _hole_card_replaced(round: PotRound, event: e.HoleCardReplaced) -> PotRound:
-    assert round.exposed
-    seat, old = round.seat(event.seat), round.exposed[1]
+    seat, old = round.seat(event.seat), needed(round.exposed, "exposed card")[1]
     at = seat.cards.index(old if old in seat.cards else UNKNOWN)
     cards = (*seat.cards[:at], *seat.cards[at + 1 :], event.card)
     discards = (*round.discards, old)

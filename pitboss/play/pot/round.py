@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -53,7 +54,7 @@ class Restriction(StrEnum):
     MINIMUM = "minimum"  # one wager of the table minimum
 
 
-class PotRound(Struct, frozen=True, gc=False, tag="pot"):
+class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     seats: tuple[Seat, ...] = ()  # clockwise from the buck
     board: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
@@ -91,6 +92,10 @@ class PotRound(Struct, frozen=True, gc=False, tag="pot"):
     @property
     def buck(self) -> int:
         return self.seats[0].number
+
+    @cached_property
+    def _standing(self) -> "Standing":
+        return _look_round(self)
 
     def place(self, number: int) -> int:
         """Where a seat is, counted clockwise from the buck."""
@@ -141,13 +146,8 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 def standing(round: PotRound) -> Standing:
-    """The standing of a round; that of the round last asked about is remembered."""
-    global _latest
-    asked, known = _latest
-    if asked is not round:
-        known = _look_round(round)
-        _latest = round, known
-    return known
+    """The standing of a round, which keeps it: most who ask, ask again."""
+    return round._standing
 
 
 def _look_round(round: PotRound) -> Standing:
@@ -179,9 +179,6 @@ def _in_turn(able: list[Seat], to_meet: int) -> Seat | None:
         if not seat.acted or seat.wagered < to_meet:
             return seat
     return None
-
-
-_latest = (PotRound(), _look_round(PotRound()))
 
 
 def changed(round: PotRound, number: int, **changes: Any) -> PotRound:

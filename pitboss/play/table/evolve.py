@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.errors import needed
 from pitboss.play.banked import events as banked_events
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.round import evolve as evolve_banked
@@ -103,9 +104,9 @@ def _notice_posted(state: TableState, event: t.NoticePosted) -> TableState:
 
 
 def _consent_given(state: TableState, event: t.ConsentGiven) -> TableState:
-    assert state.notice is not None
-    consents = state.notice.consents | {event.player}
-    return replace(state, notice=replace(state.notice, consents=consents))
+    notice = needed(state.notice, "notice")
+    consents = notice.consents | {event.player}
+    return replace(state, notice=replace(notice, consents=consents))
 
 
 def _sign_changed(state: TableState, event: t.SignChanged) -> TableState:

@@ -43,7 +43,7 @@ def decide_round(game: Game, state: TableState, command: RoundCommand) -> Iterat
     assert isinstance(game, PotGame)
     assert isinstance(command, p.Command)
     assert isinstance(round, PotRound)
-    return pot.decide(game, pot_table(state), round, command)
+    return iter(pot.decide(game, pot_table(state), round, command))
 
 
 def _by_the_seat(game: Game, state: TableState, command: b.Command) -> b.Command:

@@ -193,7 +193,7 @@ class Playing:
     def _probe(self, probe: Probe, refusal_expected: bool) -> None:
         act = action_of(probe.action)
         try:
-            taken = next(decide(self.game, self.table, self.round, act))
+            taken = decide(self.game, self.table, self.round, act)[0]
         except Refused as refusal:
             self.cited.update(refusal.clauses)
             wanted = probe.clause if refusal_expected else "to be accepted"
