@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from pitboss.audit.played_round import Played, after, find_round
 from pitboss.floor.table_stream import events_of
 from pitboss.journal.entry import Entry
-from pitboss.journal.reading import open_journal
+from pitboss.journal.reading import Journal, open_journal
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command
 from pitboss.play.money import in_words
@@ -27,6 +27,11 @@ def run(url: str, table: str, number: int, rules: str | None) -> int:
     for line in compare(played, rules) if rules else told(played):
         print(line)
     return 0
+
+
+def replay(journal: Journal, table: str, number: int) -> tuple[str, ...]:
+    """A round of a journal in sentences, with who did what and the clauses behind it."""
+    return tuple(told(find_round(journal, table, number)))
 
 
 # In sentences

@@ -10,6 +10,7 @@ from tests.house.source import ROOT, Source, imported, made_up, rooms, sources
 Arrows = dict[str, frozenset[str]]
 
 ANYBODY = {"errors"}
+AT_THE_DOOR = {"__init__", "__main__", "api", "api_machine", "api_sign", "cli"}
 KIN = {"omaha": "holdem"}  # Omaha is Hold-em but for three clauses
 GAME_WORDS = {"canberra", "three", "ultimate", "manila", "holdem", "omaha"}
 CLAUSE = re.compile(r"\d+\.\d+(\.\d+)*(\([a-z]+\))*(\[[^\]]+\])?")
@@ -37,7 +38,7 @@ def trespasses(source: Source) -> list[str]:
 def _allowed(source: Source, target: list[str]) -> bool:
     room = target[1]
     if not source.room:
-        return source.path.stem in {"cli", "__main__"} or room.startswith("__")
+        return source.path.stem in AT_THE_DOOR or room.startswith("__")
     if room == source.room:
         return room != "games" or _kin(source.path.stem, target[2])
     return room.startswith("__") or room in ANYBODY | ARROWS.get(source.room, frozenset())

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 
 class Outcome(Struct, frozen=True):
+    """A file that was played; it agrees where there are no differences."""
+
     rules: str
     title: str
     cited: frozenset[str]  # every clause that the round rests on, lead-ins included

@@ -39,8 +39,6 @@ Tallies = dict[str, Tally]  # by rules
 def run(seed: int, rounds: int, rules: tuple[str, ...]) -> int:
     """Play the night and say what it came to; 1 at a fault, with its description."""
     chosen = _chosen(rules)
-    if rounds < 1:
-        raise BadInput(f"a night has one round or more, not {rounds}")
     done: Tallies = {}
     status = 0
     try:
@@ -72,6 +70,14 @@ def _play_on(seed: int, rounds: int, rules: tuple[str, ...], done: Tallies) -> N
             bar.update(task, completed=sum(tally.rounds for tally in done.values()))
 
 
+def play_night(seed: int, rounds: int, *rules: str) -> Tallies:
+    """What a night came to, by rules; all of them unless some are named. Fault if one is lost."""
+    done: Tallies = {}
+    for tallies in play(seed, rounds, _chosen(rules)):
+        add(done, tallies)
+    return done
+
+
 def add(done: Tallies, more: Tallies) -> None:
     for rules, tally in more.items():
         done[rules] = done.get(rules, Tally()) + tally
@@ -81,6 +87,8 @@ def play(
     seed: int, rounds: int, rules: tuple[str, ...], processes: int | None = None
 ) -> Iterator[Tallies]:
     """What the rounds came to, a chunk at a time and in their order."""
+    if rounds < 1:
+        raise BadInput(f"a night has one round or more, not {rounds}")
     if processes is None:
         processes = (os.cpu_count() or 1) if rounds > MANY else 1
     size = CHUNK if processes > 1 else FEW

@@ -1,0 +1,1 @@
+"""The door: what a library user holds."""
