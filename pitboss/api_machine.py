@@ -1,6 +1,6 @@
 """What the door asks of either machine, in one place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ class Machine(NamedTuple):
     """The functions of one machine under their common names."""
 
     commands: ModuleType
-    decide: Callable[..., Iterator[Any]]
+    decide: Callable[..., Iterable[Any]]
     evolve: Callable[..., Any]
     actions: Callable[..., Any]
     view: Callable[..., Any]
