@@ -8,7 +8,6 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law.instrument import Clause, Instrument, instrument
-from pitboss.law.owed import Debt
 from pitboss.trials.coverage import law as coverage
 from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
 from pitboss.trials.coverage.page import totals, whole
@@ -26,12 +25,10 @@ CLAUSES = (
     clause("9.3(a)"),
     clause("9.3(a)(i)"),
     clause("9.4"),
-    clause("9.5"),
 )
 LAW = Instrument("made-up", "A game", "NI0000-1", {one.number: one for one in CLAUSES})
 CODE: tuple[str, ...] = ("game.py:4",)
 HIT: tuple[str, ...] = ("made-up/r1.toml",)
-DEBT = {"9.5": Debt("made-up", "9.5", "tournament", "Later.")}
 ALL = {"9.3(a)(i)": CODE, "9.4": CODE}
 HITS = {"9.3(a)(i)": HIT, "9.4": HIT}
 
@@ -40,8 +37,8 @@ def row(matrix: Matrix, number: str) -> Row:
     return next(one for one in matrix.rows if one.clause == number)
 
 
-def test_all_answered_or_owed_is_no_fault() -> None:
-    matrix = judge(LAW, ALL, HITS, DEBT)
+def test_all_answered_is_no_fault() -> None:
+    matrix = judge(LAW, ALL, HITS)
     assert matrix.faults == ()
     assert [one.status for one in matrix.rows] == [
         "person",
@@ -50,36 +47,29 @@ def test_all_answered_or_owed_is_no_fault() -> None:
         "answered",
         "answered",
         "answered",
-        "owed",
     ]
 
 
 def test_a_child_answers_for_its_lead_ins() -> None:
-    matrix = judge(LAW, ALL, HITS, DEBT)
+    matrix = judge(LAW, ALL, HITS)
     assert (row(matrix, "9.3").code, row(matrix, "9.3").rounds) == (CODE, HIT)
 
 
 def test_a_lead_in_does_not_answer_for_its_child() -> None:
-    matrix = judge(LAW, {**ALL, "9.3(a)": CODE}, {"9.3(a)": HIT, "9.4": HIT}, DEBT)
+    matrix = judge(LAW, {**ALL, "9.3(a)": CODE}, {"9.3(a)": HIT, "9.4": HIT})
     assert row(matrix, "9.3(a)").status == "answered"
     assert matrix.faults == ("made-up 9.3(a)(i) has no round that hits it",)
 
 
 def test_code_and_round_are_both_needed() -> None:
-    matrix = judge(LAW, {"9.3(a)(i)": CODE}, HITS, DEBT)
+    matrix = judge(LAW, {"9.3(a)(i)": CODE}, HITS)
     assert matrix.faults == ("made-up 9.4 has no code",)
-    matrix = judge(LAW, {"9.3(a)(i)": CODE}, {"9.3(a)(i)": HIT}, DEBT)
+    matrix = judge(LAW, {"9.3(a)(i)": CODE}, {"9.3(a)(i)": HIT})
     assert matrix.faults == ("made-up 9.4 has neither code nor a round",)
 
 
-def test_what_is_owed_may_be_begun_but_not_answered() -> None:
-    assert judge(LAW, {**ALL, "9.5": CODE}, HITS, DEBT).faults == ()
-    matrix = judge(LAW, {**ALL, "9.5": CODE}, {**HITS, "9.5": HIT}, DEBT)
-    assert matrix.faults == ("made-up 9.5 is answered, yet listed as owed (tournament)",)
-
-
 def test_an_unknown_clause_is_named_with_its_place() -> None:
-    matrix = judge(LAW, {**ALL, "9.9": CODE}, {**HITS, "9.8": HIT}, DEBT)
+    matrix = judge(LAW, {**ALL, "9.9": CODE}, {**HITS, "9.8": HIT})
     assert matrix.faults == (
         "made-up 9.9 does not exist, cited in game.py:4",
         "made-up 9.8 does not exist, cited in made-up/r1.toml",
@@ -145,16 +135,20 @@ def fake_hits(path: Path) -> tuple[str, frozenset[str]]:
 
 def test_rounds_are_recorded_by_playing_them(folder: Path) -> None:
     both = ("canberra-2017", "holdem-1995")
-    played = play_rounds(folder, both, {"canberra-2017"}, fake_hits)
+    played = play_rounds(folder, both, fake_hits)
     files = ("canberra-2017/a.toml", "canberra-2017/b.toml")
     assert played.hits == {"canberra-2017": {"9.2": files, "9.4": files}}
 
 
-def test_a_file_that_waits_is_told_from_one_that_is_broken(folder: Path) -> None:
+def test_a_file_that_is_broken_is_told(folder: Path) -> None:
     both = ("canberra-2017", "holdem-1995")
-    played = play_rounds(folder, both, {"canberra-2017"}, fake_hits)
-    assert list(played.waiting) == ["canberra-2017/tournament.toml", "holdem-1995/slip.toml"]
-    assert list(played.broken) == ["canberra-2017/slip.toml", "canberra-2017/torn.toml"]
+    played = play_rounds(folder, both, fake_hits)
+    assert list(played.broken) == [
+        "canberra-2017/slip.toml",
+        "canberra-2017/torn.toml",
+        "canberra-2017/tournament.toml",
+        "holdem-1995/slip.toml",
+    ]
 
 
 def test_a_round_in_a_folder_of_its_own_counts(folder: Path) -> None:
@@ -162,13 +156,13 @@ def test_a_round_in_a_folder_of_its_own_counts(folder: Path) -> None:
     inside.mkdir()
     (inside / "c.toml").touch()
     (inside / "torn.toml").touch()
-    played = play_rounds(folder, ("canberra-2017",), {"canberra-2017"}, fake_hits)
+    played = play_rounds(folder, ("canberra-2017",), fake_hits)
     assert "canberra-2017/jackpots/c.toml" in played.hits["canberra-2017"]["9.4"]
     assert "canberra-2017/jackpots/torn.toml" in played.broken
 
 
 def test_the_whole_matrix_fits_its_columns() -> None:
-    matrix = judge(LAW, ALL, {**HITS, "9.4": tuple(f"made-up/{n}.toml" for n in range(9))}, DEBT)
+    matrix = judge(LAW, ALL, {**HITS, "9.4": tuple(f"made-up/{n}.toml" for n in range(9))})
     lines = list(whole(LAW, matrix))
     assert lines[:5] == [
         "made-up: A game, NI0000-1",
@@ -178,7 +172,6 @@ def test_the_whole_matrix_fits_its_columns() -> None:
         "        dealer      Does it.",
     ]
     assert "                    0, 1, 2 and 6 more" in lines
-    assert lines[-1] == "        owed        by tournament"
 
 
 def test_every_line_fits_a_hundred_columns() -> None:
@@ -186,7 +179,7 @@ def test_every_line_fits_a_hundred_columns() -> None:
     hits = {
         one.number: tuple(f"{one.number}-{'a-long-name' * 3}.toml" for _ in "12") for one in law
     }
-    matrix = judge(law, {"8.1(c)(ii)": CODE}, hits, {})
+    matrix = judge(law, {"8.1(c)(ii)": CODE}, hits)
     lines = [*whole(law, matrix), *totals({"ultimate-2019": matrix})]
     assert max(map(len, lines)) <= 100
 
@@ -214,7 +207,6 @@ def test_json_is_one_document(folder: Path, capsys: pytest.CaptureFixture[str]) 
         "code": [],
         "rounds": ["canberra-2017/a.toml", "canberra-2017/b.toml"],
         "status": "unanswered",
-        "owed_by": "",
     }
 
 
@@ -225,7 +217,6 @@ def test_all_instruments_have_a_line_each(folder: Path, capsys: pytest.CaptureFi
     assert "all                    1,210" in out
     assert "canberra-2017 9.2 has no code\n" in out
     assert "canberra-2017/slip.toml: key: a reason\n" in out
-    assert "Round files that wait for a part to play them: 2." in out
 
 
 @pytest.mark.usefixtures("floor")

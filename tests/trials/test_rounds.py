@@ -12,18 +12,16 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
 from pitboss.games import BANKED
 from pitboss.trials.files.banked.compare import differences
 from pitboss.trials.files.banked.play import Playing
 from pitboss.trials.files.banked.shape import RoundFile
-from pitboss.trials.files.rounds import WAITING, hits, play_file, run
+from pitboss.trials.files.rounds import hits, play_file, run
 from pitboss.trials.files.toml import convert
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 FILES = sorted(ROUNDS.rglob("*.toml"))
 KIND = {path: tomllib.loads(path.read_text("utf-8")).get("kind") for path in FILES}
-PLAYED = [path for path in FILES if KIND[path] not in WAITING]
 AGAINST_THE_HOUSE = [path for path in FILES if path.parent.name in BANKED and not KIND[path]]
 FLUSH = ROUNDS / "canberra-2017" / "c17-05-flush-and-full-house-jackpots.toml"
 REFUSED = ROUNDS / "canberra-2017" / "c17-20-bet-of-wrong-size-refused.toml"
@@ -33,7 +31,7 @@ def named(path: Path) -> str:
     return path.relative_to(ROUNDS).with_suffix("").as_posix()
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=named)
 def test_the_round_agrees(path: Path) -> None:
     outcome = play_file(path)
     assert outcome.differences == ()
@@ -46,12 +44,6 @@ def test_there_are_rounds_enough() -> None:
     own = [path for path in AGAINST_THE_HOUSE if path.name.startswith("own-")]
     assert len(own) >= 190
     assert len(AGAINST_THE_HOUSE) - len(own) >= 100
-
-
-@pytest.mark.parametrize("path", [path for path in FILES if KIND[path] in WAITING], ids=named)
-def test_what_waits_says_for_what(path: Path) -> None:
-    with pytest.raises(BadInput, match="waits for"):
-        play_file(path)
 
 
 # What an expectation says is compared, every word of it

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,7 +11,6 @@ from msgspec import Struct
 import pitboss
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
-from pitboss.trials.files.toml import load
 
 HOME = Path(pitboss.__file__).parents[1]
 
@@ -31,7 +30,6 @@ class Played(Struct, frozen=True):
     """What the rounds hit, by rules; and the files that were not played, with the reason."""
 
     hits: dict[str, Facts]
-    waiting: dict[str, str]  # for a part that is not built yet
     broken: dict[str, str]
 
 
@@ -75,26 +73,17 @@ def slip(text: str, served: Iterable[str]) -> bool:
     return bool(CLAUSE.fullmatch(text)) and not any(text in instrument(one) for one in served)
 
 
-def play_rounds(folder: Path, rules: Iterable[str], games: Container[str], hits: Hits) -> Played:
+def play_rounds(folder: Path, rules: Iterable[str], hits: Hits) -> Played:
     """Play every round file of these rules, and record by clause which files hit it."""
     pairs: dict[str, list[tuple[str, str]]] = {}
-    played = Played({}, {}, {})
+    played = Played({}, {})
     for path in (path for one in rules for path in sorted((folder / one).rglob("*.toml"))):
         name = path.relative_to(folder).as_posix()
         try:
             law, numbers = hits(path)
         except BadInput as why:
-            heap = played.waiting if _waits(path, name, games) else played.broken
-            heap[name] = str(why).removeprefix(f"{path}: ")
+            played.broken[name] = str(why).removeprefix(f"{path}: ")
         else:
             pairs.setdefault(law, []).extend((number, name) for number in sorted(numbers))
     played.hits.update({law: gather(found) for law, found in pairs.items()})
     return played
-
-
-def _waits(path: Path, name: str, games: Container[str]) -> bool:
-    """Whether it asks for a game or a kind of file that no part plays yet."""
-    try:
-        return name.split("/")[0] not in games or "kind" in load(path)
-    except BadInput:
-        return False

@@ -9,7 +9,7 @@ import msgspec
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.law.instrument import RULES, instrument
-from pitboss.law.owed import owed
+from pitboss.tournaments.regimes import REGIMES
 from pitboss.trials.coverage.facts import HOME, Played, citations, play_rounds
 from pitboss.trials.coverage.page import fill, totals, whole
 from pitboss.trials.coverage.rows import Matrix, judge
@@ -21,7 +21,7 @@ UNANSWERED = 1
 def run(rules: str | None, as_json: bool, rounds: Path | None = None) -> int:
     """Print the coverage of one instrument or of all; 1 where a clause is not answered."""
     asked = RULES if rules is None else (instrument(rules).rules,)
-    played = play_rounds(_folder(rounds), asked, GAMES, hits)
+    played = play_rounds(_folder(rounds), asked, hits)
     matrices = {one: _matrix(one, played) for one in asked}
     if as_json:
         _print_json(matrices, played)
@@ -39,13 +39,15 @@ def _folder(given: Path | None) -> Path:
 
 
 def _matrix(rules: str, played: Played) -> Matrix:
-    return judge(
-        instrument(rules), citations(rules, _modules()), played.hits.get(rules, {}), owed(rules)
-    )
+    return judge(instrument(rules), citations(rules, _modules()), played.hits.get(rules, {}))
 
 
 def _modules() -> Mapping[str, tuple[str, ...]]:
-    return {rules: game.modules for rules, game in GAMES.items()}
+    """Those of the game, and that of its rule on tournaments."""
+    return {
+        rules: game.modules + (REGIMES[rules].modules if rules in REGIMES else ())
+        for rules, game in GAMES.items()
+    }
 
 
 def _faults(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:
@@ -76,11 +78,7 @@ def _body(matrices: Mapping[str, Matrix]) -> Iterator[str]:
 
 
 def _closing(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:
-    """What is wrong, and what could not be asked yet."""
+    """What is wrong."""
     faults = tuple(_faults(matrices, played))
     yield from faults
-    if len(matrices) == 1:
-        yield from (f"{file}: {why}" for file, why in played.waiting.items())
-    if played.waiting:
-        yield f"Round files that wait for a part to play them: {len(played.waiting)}."
-    yield f"Faults: {len(faults)}." if faults else "Every computed clause is answered or owed."
+    yield f"Faults: {len(faults)}." if faults else "Every computed clause is answered."

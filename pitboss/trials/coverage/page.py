@@ -10,7 +10,7 @@ from pitboss.trials.coverage.rows import Matrix, Row
 WIDTH = 100
 MARGIN = " " * 8
 MANY = 3  # rounds named for a clause; of the rest, only how many
-COLUMNS = ("clauses", "computed", "answered", "owed", "unanswered", "a person's", "displays")
+COLUMNS = ("clauses", "computed", "answered", "unanswered", "a person's", "displays")
 
 
 def totals(matrices: Mapping[str, Matrix]) -> Iterator[str]:
@@ -24,7 +24,7 @@ def totals(matrices: Mapping[str, Matrix]) -> Iterator[str]:
 
 def _counts(matrix: Matrix) -> list[int]:
     computed = sum(row.kind == "computed" for row in matrix.rows)
-    statuses = ("answered", "owed", "unanswered", "person", "display")
+    statuses = ("answered", "unanswered", "person", "display")
     return [len(matrix.rows), computed, *(matrix.count(status) for status in statuses)]
 
 
@@ -56,8 +56,6 @@ def fill(text: str, first: str = "", rest: str = "    ") -> list[str]:
 def _notes(row: Row) -> Iterator[str]:
     if row.kind != "computed":
         yield row.system
-    if row.status == "owed":
-        yield f"by {row.owed_by}"
     if row.fault:
         yield row.fault
     if row.code:

@@ -1,12 +1,11 @@
 """Judge the coverage of one instrument: a pure function from what was found to a row a clause."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import chain
 
 from msgspec import Struct
 
 from pitboss.law.instrument import Clause, Instrument
-from pitboss.law.owed import Debt
 from pitboss.trials.coverage.facts import Facts, gather
 
 
@@ -21,17 +20,12 @@ class Row(Struct, frozen=True):
     system: str
     code: tuple[str, ...]
     rounds: tuple[str, ...]
-    status: str  # answered, owed, unanswered; or a person's, or a display's
-    owed_by: str = ""
+    status: str  # answered, unanswered; or a person's, or a display's
 
     @property
     def fault(self) -> str:
         """What is wrong with the row, or nothing."""
-        if self.status == "unanswered":
-            return f"has {_missing(self)}"
-        if self.status == "answered" and self.owed_by:
-            return f"is answered, yet listed as owed ({self.owed_by})"
-        return ""
+        return f"has {_missing(self)}" if self.status == "unanswered" else ""
 
 
 class Matrix(Struct, frozen=True):
@@ -55,7 +49,7 @@ class Matrix(Struct, frozen=True):
         return sum(row.status == status for row in self.rows)
 
 
-def judge(law: Instrument, code: Facts, hits: Facts, debts: Mapping[str, Debt]) -> Matrix:
+def judge(law: Instrument, code: Facts, hits: Facts) -> Matrix:
     """A lead-in is answered by its children; a number that the register lacks is a fault."""
     whole_code, whole_hits = (_with_lead_ins(law, facts) for facts in (code, hits))
     rows = tuple(
@@ -64,7 +58,6 @@ def judge(law: Instrument, code: Facts, hits: Facts, debts: Mapping[str, Debt]) 
             clause,
             whole_code.get(clause.number, ()),
             tuple(sorted(whole_hits.get(clause.number, ()))),
-            debts.get(clause.number),
         )
         for clause in law
     )
@@ -80,9 +73,7 @@ def _with_lead_ins(law: Instrument, facts: Facts) -> Facts:
     )
 
 
-def _row(
-    rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, ...], debt: Debt | None
-) -> Row:
+def _row(rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, ...]) -> Row:
     return Row(
         rules,
         clause.number,
@@ -92,17 +83,14 @@ def _row(
         clause.system,
         code,
         rounds,
-        _status(clause.kind, bool(code and rounds), debt),
-        debt.part if debt else "",
+        _status(clause.kind, bool(code and rounds)),
     )
 
 
-def _status(kind: str, answered: bool, debt: Debt | None) -> str:
+def _status(kind: str, answered: bool) -> str:
     if kind != "computed":
         return "display" if kind == "notice" else "person"
-    if answered:
-        return "answered"
-    return "owed" if debt else "unanswered"
+    return "answered" if answered else "unanswered"
 
 
 def _missing(row: Row) -> str:

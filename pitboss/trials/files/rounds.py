@@ -19,8 +19,7 @@ from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.pot.file import play_pot_file
 from pitboss.trials.files.toml import convert, load
 
-WAITING = {"tournament": "the tournaments"}
-KINDS = ("deal", "abstention", "ante-order")
+KINDS = ("deal", "abstention", "ante-order", "tournament")
 
 
 def play_file(path: Path) -> Outcome:
@@ -51,6 +50,11 @@ def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
             from pitboss.trials.files.abstention import AbstentionFile, play_abstention
 
             return AbstentionFile, play_abstention
+        case "tournament":
+            from pitboss.trials.files.tournament.file import play_tournament
+            from pitboss.trials.files.tournament.shape import TournamentFile
+
+            return TournamentFile, play_tournament
         case _:
             from pitboss.trials.files.ante_order import AnteOrderFile, play_ante_order
 
@@ -59,9 +63,7 @@ def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
 
 def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
     if kind not in KINDS:
-        waits = WAITING.get(kind)
-        why = f"waits for {waits}, not built yet" if waits else f"is none of {', '.join(KINDS)}"
-        raise BadInput(f"{path}: kind: '{kind[:20]}' {why}")
+        raise BadInput(f"{path}: kind: '{kind[:20]}' is none of {', '.join(KINDS)}")
     shape, play = _kind(kind)
     file: Any = convert(path, loaded, shape)
     try:

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
 from pitboss.law.instrument import RULES as NAMES
-from pitboss.law.instrument import instrument
-from pitboss.law.owed import owed
+from pitboss.law.instrument import Clause, instrument
 from pitboss.play.money import in_words
 from pitboss.trials.nights.tally import Tally
 
@@ -48,11 +47,15 @@ def _clauses_hit(rules: str, tally: Tally) -> str:
 
 
 def computed(rules: str) -> frozenset[str]:
-    """The clauses that the engine decides, without those that a part not yet built owes."""
+    """The clauses that a round decides: those on tournaments need one."""
     law = instrument(rules)
-    return (
-        frozenset(clause.number for clause in law if clause.kind == "computed") - owed(rules).keys()
-    )
+    decided = (clause for clause in law if clause.kind == "computed")
+    return frozenset(clause.number for clause in decided if not _of_tournaments(clause))
+
+
+def _of_tournaments(clause: Clause) -> bool:
+    words = ("D.Session", "D.Tournament", "D.Starting Marker")
+    return clause.part.endswith("Tournament") or clause.number.startswith(words)
 
 
 def hit(rules: str, tally: Tally) -> frozenset[str]:

@@ -1,0 +1,1 @@
+"""Who is in, where, for what? Tournaments from their conditions to the last cent."""

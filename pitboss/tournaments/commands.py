@@ -1,0 +1,183 @@
+"""What people do in a tournament: in the imperative. A time is minutes after midnight."""
+
+from msgspec import Struct
+
+
+class Command(Struct, frozen=True, kw_only=True, tag=lambda name: f"tournament.{name}"):
+    """What somebody does, and when, where that matters."""
+
+    at: int | None = None
+
+
+# Before entries
+
+
+class Record(Command, frozen=True, kw_only=True):
+    """The operator or the regulator did what must come before entries."""
+
+    what: str  # document, make-available, notify or approve
+
+
+class Nominate(Command, frozen=True, kw_only=True):
+    """The shift manager names the director, or an assistant."""
+
+    name: str
+
+
+class OpenEntries(Command, frozen=True, kw_only=True):
+    pass
+
+
+class CloseEntries(Command, frozen=True, kw_only=True):
+    pass
+
+
+class MoveStart(Command, frozen=True, kw_only=True):
+    to: int
+
+
+class Cancel(Command, frozen=True, kw_only=True):
+    pass
+
+
+# Entries
+
+
+class Agree(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class Enter(Command, frozen=True, kw_only=True):
+    name: str
+    group: str = ""
+    partners: tuple[str, ...] = ()  # of a team
+
+
+class Withdraw(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class Refund(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class GiveSeat(Command, frozen=True, kw_only=True):
+    """A reserve takes the seat of one who lost it."""
+
+    old: str
+    new: str
+
+
+class Substitute(Command, frozen=True, kw_only=True):
+    old: str
+    new: str
+    reason: str = "with the director's approval"
+
+
+# Seats
+
+
+class Ballot(Command, frozen=True, kw_only=True):
+    """Player, table and seat, as they were drawn."""
+
+    seats: tuple[tuple[str, int, int], ...]
+
+
+class TakeSeat(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class MovePlayer(Command, frozen=True, kw_only=True):
+    name: str
+    table: int
+    seat: int
+
+
+class BreakTable(Command, frozen=True, kw_only=True):
+    """Players in the order of a ballot, each with the seat drawn at the table that is due."""
+
+    table: int
+    seats: tuple[tuple[str, int], ...]
+
+
+class PoolTeams(Command, frozen=True, kw_only=True):
+    """Partners put their chips together, and one of the two seats becomes free."""
+
+
+# Play
+
+
+class Start(Command, frozen=True, kw_only=True):
+    pass
+
+
+class BeginRound(Command, frozen=True, kw_only=True):
+    table: int
+    minute: int = 0  # of play, breaks not counted
+
+
+class Report(Command, frozen=True, kw_only=True):
+    """The dealer counts the stacks after a round; a void round counts for nothing."""
+
+    table: int
+    stacks: tuple[tuple[str, int], ...] = ()
+    void: bool = False
+
+
+class CountRound(Command, frozen=True, kw_only=True):
+    """So many rounds have been played at every table."""
+
+    number: int
+
+
+class Rebuy(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class AddOn(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class ChangeChips(Command, frozen=True, kw_only=True):
+    """Somebody adds chips to a stack by hand, or takes some."""
+
+    name: str
+    amount: int
+
+
+class Eliminate(Command, frozen=True, kw_only=True):
+    name: str
+
+
+class Pause(Command, frozen=True, kw_only=True):
+    minutes: int = 0
+
+
+class RecordBreach(Command, frozen=True, kw_only=True):
+    """Advice sought, or another breach; the director may exclude the player."""
+
+    name: str
+    clause: str
+    exclude: bool = False
+
+
+# The end
+
+
+class EndSession(Command, frozen=True, kw_only=True):
+    """With what was played or drawn to break ties, if it was."""
+
+    extra: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    cards: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+class Pay(Command, frozen=True, kw_only=True):
+    """Prizes in cash by place, in cents."""
+
+    prizes: tuple[int, ...]
+
+
+class PayOut(Command, frozen=True, kw_only=True):
+    """Pay what the conditions come to; ranks of cards drawn for tickets, where places tie."""
+
+    drawn: tuple[tuple[str, int], ...] = ()

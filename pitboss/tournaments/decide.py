@@ -1,0 +1,73 @@
+"""A tournament: all the rules in decide, none in evolve.
+
+decide(state, command) -> events      evolve(state, event) -> state
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.tournaments import commands as c
+from pitboss.tournaments import ending, entering, placing, playing
+from pitboss.tournaments import events as e
+from pitboss.tournaments.evolve import evolve
+from pitboss.tournaments.state import Tournament
+
+__all__ = ["decide", "evolve", "run"]
+
+_DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] = {
+    c.Record: entering.record,
+    c.Nominate: entering.nominate,
+    c.OpenEntries: entering.open_entries,
+    c.CloseEntries: entering.close_entries,
+    c.MoveStart: entering.move_start,
+    c.Cancel: entering.cancel,
+    c.Agree: entering.agree,
+    c.Enter: entering.enter,
+    c.Withdraw: entering.withdraw,
+    c.Refund: entering.refund,
+    c.GiveSeat: entering.give_seat,
+    c.Substitute: entering.substitute,
+    c.Ballot: placing.ballot,
+    c.TakeSeat: placing.take_seat,
+    c.MovePlayer: placing.move_player,
+    c.BreakTable: placing.break_table,
+    c.PoolTeams: placing.pool_teams,
+    c.Start: playing.start,
+    c.BeginRound: playing.begin_round,
+    c.Report: playing.report,
+    c.CountRound: playing.count_round,
+    c.Rebuy: playing.rebuy,
+    c.AddOn: playing.add_on,
+    c.ChangeChips: playing.change_chips,
+    c.Eliminate: playing.eliminate,
+    c.Pause: playing.pause,
+    c.RecordBreach: playing.record_breach,
+    c.EndSession: ending.end_session,
+    c.Pay: ending.pay,
+    c.PayOut: ending.pay_out,
+}
+
+
+def decide(state: Tournament, command: c.Command) -> tuple[e.Event, ...]:
+    """What happens, or Refused: all of it or nothing."""
+    return tuple(_DECIDE[type(command)](at(state, command), command))
+
+
+def at(state: Tournament, command: c.Command) -> Tournament:
+    """The state at the time of the command."""
+    minute = getattr(command, "minute", state.minute)
+    now = state.now if command.at is None else command.at
+    if (minute, now) == (state.minute, state.now):
+        return state
+    return replace(state, minute=minute, now=now)
+
+
+def run(state: Tournament, command: c.Command) -> tuple[Tournament, tuple[e.Event, ...]]:
+    """The state after the command, and what happened."""
+    events = decide(state, command)
+    state = at(state, command)
+    for event in events:
+        state = evolve(state, event)
+    return state, events

@@ -1,0 +1,259 @@
+"""What the rules on tournaments say happened. Each event carries its clauses, the decider first."""
+
+from msgspec import Struct
+
+from pitboss.play.verbs import Clauses
+
+
+class Event(Struct, frozen=True, tag=lambda name: f"tournament.{name}"):
+    """Something that happened."""
+
+
+# Before and around the entries
+
+
+class RecordMade(Event, frozen=True):
+    what: str
+    clauses: Clauses
+
+
+class DirectorNominated(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class EntriesOpened(Event, frozen=True):
+    clauses: Clauses
+
+
+class EntriesClosed(Event, frozen=True):
+    clauses: Clauses
+
+
+class AgreementSigned(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class EntryAccepted(Event, frozen=True):
+    name: str
+    fee: int
+    commission: int
+    group: str
+    partners: tuple[str, ...]
+    instead: str  # of whom, where a reserve takes a seat
+    clauses: Clauses
+
+
+class EntryWithdrawn(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class FeeRefunded(Event, frozen=True):
+    name: str
+    amount: int
+    commission: int  # what the operator still keeps
+    clauses: Clauses
+
+
+class SubstituteTaken(Event, frozen=True):
+    old: str
+    new: str
+    reason: str
+    clauses: Clauses
+
+
+class StartMoved(Event, frozen=True):
+    to: int
+    clauses: Clauses
+
+
+class StartHeld(Event, frozen=True):
+    at: int
+    clauses: Clauses
+
+
+class TournamentCancelled(Event, frozen=True):
+    refunds: tuple[tuple[str, int], ...]
+    clauses: Clauses
+
+
+# Seats
+
+
+class SeatsDrawn(Event, frozen=True):
+    seats: tuple[tuple[str, int, int], ...]
+    clauses: Clauses
+
+
+class SeatTaken(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class SeatForfeited(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class PlayerMoved(Event, frozen=True):
+    name: str
+    start: int
+    table: int
+    seat: int
+    clauses: Clauses
+
+
+class TableBroken(Event, frozen=True):
+    table: int
+    clauses: Clauses
+
+
+class TablesCompared(Event, frozen=True):
+    apart: int
+    clauses: Clauses
+
+
+class TeamPooled(Event, frozen=True):
+    name: str
+    plays: str
+    chips: int
+    clauses: Clauses
+
+
+# Play
+
+
+class SessionStarted(Event, frozen=True):
+    number: int
+    rules: str
+    stacks: tuple[tuple[str, int], ...]
+    clauses: Clauses
+
+
+class LevelReached(Event, frozen=True):
+    number: int
+    clauses: Clauses
+
+
+class RebuyOffered(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class RebuyTaken(Event, frozen=True):
+    name: str
+    cost: int
+    commission: int
+    chips: int
+    clauses: Clauses
+
+
+class AddOnTaken(Event, frozen=True):
+    name: str
+    cost: int
+    commission: int
+    chips: int
+    clauses: Clauses
+
+
+class PlayerEliminated(Event, frozen=True):
+    name: str
+    round: int
+    before: int  # the stack when that round began
+    clauses: Clauses
+
+
+class RoundBegun(Event, frozen=True):
+    table: int
+    number: int
+    clauses: Clauses
+
+
+class RoundCounted(Event, frozen=True):
+    table: int  # 0: every table
+    number: int
+    stacks: tuple[tuple[str, int], ...]
+    clauses: Clauses
+
+
+class RoundVoided(Event, frozen=True):
+    table: int
+    clauses: Clauses
+
+
+class BreakAnnounced(Event, frozen=True):
+    minutes: int
+    clauses: Clauses
+
+
+class BreachRecorded(Event, frozen=True):
+    name: str
+    excluded: bool
+    clauses: Clauses
+
+
+# The end
+
+
+class TieFound(Event, frozen=True):
+    names: tuple[str, ...]
+    way: str
+    clauses: Clauses
+
+
+class TieBroken(Event, frozen=True):
+    names: tuple[str, ...]
+    way: str
+    clauses: Clauses
+
+
+class SessionEnded(Event, frozen=True):
+    number: int
+    after_round: int
+    clauses: Clauses
+
+
+class PlayersAdvanced(Event, frozen=True):
+    names: tuple[str, ...]
+    clauses: Clauses
+
+
+class RepechageOffered(Event, frozen=True):
+    names: tuple[str, ...]
+    clauses: Clauses
+
+
+class PointsEarned(Event, frozen=True):
+    session: int
+    points: tuple[tuple[str, str], ...]  # a fraction in words
+    clauses: Clauses
+
+
+class PlaceAwarded(Event, frozen=True):
+    place: int
+    names: tuple[str, ...]
+    clauses: Clauses
+
+
+class PoolMade(Event, frozen=True):
+    field: int
+    total: int
+    commission: int
+    added: int
+    clauses: Clauses
+
+
+class PrizePaid(Event, frozen=True):
+    name: str
+    place: int
+    cash: int
+    ticket: int
+    clauses: Clauses
+
+
+class TournamentPaid(Event, frozen=True):
+    pool: int
+    prizes: int
+    clauses: Clauses

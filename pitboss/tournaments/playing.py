@@ -1,0 +1,183 @@
+"""Play: sessions begin, rounds are called and counted, players buy back or go out."""
+
+from collections.abc import Iterator
+
+from pitboss.errors import BadInput
+from pitboss.play.verbs import Refused
+from pitboss.tournaments import commands as c
+from pitboss.tournaments import conditions, settings
+from pitboss.tournaments import events as e
+from pitboss.tournaments.entering import commission_of, entry_of, terms
+from pitboss.tournaments.levels import minimum, now
+from pitboss.tournaments.money import rebuy_cost
+from pitboss.tournaments.offers import in_time
+from pitboss.tournaments.placing import players
+from pitboss.tournaments.regime import Regime
+from pitboss.tournaments.regimes import regime
+from pitboss.tournaments.state import Stack, Tournament
+
+
+def start(state: Tournament, command: c.Start) -> Iterator[e.Event]:
+    """Who is not seated loses the place; the others get their chips."""
+    law = state.law
+    if state.running or state.cancelled or state.paid:
+        raise Refused(law.sessions.session, "there is no session to begin")
+    seated = {stack.entry for stack in state.stacks.values() if stack.seated}
+    expected = dict(players(state))
+    for name in dict.fromkeys(expected.values()):
+        if name not in seated:
+            yield e.SeatForfeited(name, law.entry.no_show)
+    number = state.session + 1
+    stacks = tuple(
+        (player, _stack(state, entry, number))
+        for player, entry in expected.items()
+        if entry in seated
+    )
+    games = settings.games(state.conditions)
+    rules = games[(number - 1) % len(games)]
+    clauses = law.sessions.session + law.applies + law.precedence + law.play.chips
+    yield e.SessionStarted(number, rules, stacks, clauses)
+
+
+def _stack(state: Tournament, entry: str, number: int) -> int:
+    """A fresh stack, or what was carried on; partners have half each until they pool."""
+    fresh = number == 1 or settings.points(state.conditions) or state.repechage
+    if fresh or settings.fresh_each_session(state.conditions):
+        split = len(state.entries[entry].partners) if not state.pooled else 0
+        return settings.chips(state.conditions) // (split or 1)
+    return state.carried[entry]
+
+
+# Rounds
+
+
+def begin_round(state: Tournament, command: c.BeginRound) -> Iterator[e.Event]:
+    """Who cannot make the minimum is offered a buy-back, then goes out; the others play."""
+    law = regime(state.rules)
+    if not state.running or command.table in state.in_hand:
+        raise BadInput(f"table {command.table} cannot begin a round now")
+    number = state.rounds.get(command.table, 0) + 1
+    levels, step = settings.levels(state.conditions), settings.step(state.conditions)
+    current = now(levels, step, command.minute, number)
+    if current.number != state.level:
+        yield e.LevelReached(current.number, law.play.level)
+    need = needed(law, minimum(current.level))
+    short = [stack for stack in state.seated_at(command.table) if stack.chips < need]
+    offered = [stack for stack in short if _may_rebuy(state, stack) and not stack.offered]
+    for stack in offered:
+        yield e.RebuyOffered(stack.player, law.play.rebuy)
+    if offered:
+        return
+    for stack in short:
+        yield e.PlayerEliminated(stack.player, number - 1, stack.begun, law.play.eliminated)
+    if len(state.seated_at(command.table)) - len(short) >= (1 if law.play.minimums else 2):
+        yield e.RoundBegun(command.table, number, law.applies + law.play.marker)
+
+
+def needed(law: Regime, least: int) -> int:
+    """What a stack must hold before a round: the wagers that it takes, or any chip (N10, P19)."""
+    return law.play.minimums * least if law.play.minimums else 1
+
+
+def _may_rebuy(state: Tournament, stack: Stack) -> bool:
+    offer = settings.offered(state.conditions.rebuy)
+    if offer is None or not state.law.play.rebuys:
+        return False
+    return state.entries[stack.entry].rebuys < offer.times and in_time(state, offer.until)
+
+
+def report(state: Tournament, command: c.Report) -> Iterator[e.Event]:
+    """Stacks are counted; where players play each other no chip comes or goes."""
+    law = regime(state.rules)
+    if command.table not in state.in_hand:
+        raise BadInput(f"no round is in progress at table {command.table}")
+    if command.void:
+        yield e.RoundVoided(command.table, law.sessions.session)
+        return
+    before = {stack.player: stack.chips for stack in state.seated_at(command.table)}
+    after = dict(command.stacks)
+    if after.keys() != before.keys() or any(chips < 0 for chips in after.values()):
+        raise BadInput(f"the count has to name each player of table {command.table} once")
+    if not law.play.minimums and sum(after.values()) != sum(before.values()):
+        raise Refused(law.play.chips, "the chips counted are not those that were there")
+    number = state.rounds.get(command.table, 0) + 1
+    yield e.RoundCounted(command.table, number, command.stacks, law.sessions.session)
+
+
+def count_round(state: Tournament, command: c.CountRound) -> Iterator[e.Event]:
+    if command.number <= state.played:
+        raise BadInput(f"round {state.played} has been played already")
+    yield e.RoundCounted(0, command.number, (), state.law.sessions.session)
+
+
+# Buying in again, going out
+
+
+def rebuy(state: Tournament, command: c.Rebuy) -> Iterator[e.Event]:
+    law, entry = state.law, entry_of(state, command.name)
+    offer = settings.offered(state.conditions.rebuy)
+    why = _no_rebuy(state, command.name, offer)
+    if offer is None or why:
+        raise Refused(law.play.rebuy, why)
+    cost = rebuy_cost(terms(state.conditions))
+    commission = commission_of(state, entry.rebuys + 1, entry.addons) - entry.commission
+    clauses = law.play.rebuy + law.money.fee
+    yield e.RebuyTaken(command.name, cost, commission, offer.chips or 0, clauses)
+
+
+def _no_rebuy(state: Tournament, name: str, offer: conditions.Purchase | None) -> str:
+    """Why a buy-back is not open, if it is not."""
+    entry = entry_of(state, name)
+    if not state.law.play.rebuys or offer is None:
+        return "there is no buy-back"
+    if entry.rebuys >= offer.times:
+        return f"{name} has bought back {entry.rebuys} times already"
+    if not in_time(state, offer.until):
+        return "the time for it has passed"
+    stack = state.stacks.get(name)
+    if stack is not None and stack.offered:
+        return ""
+    if not entry.out:
+        return f"{name} has chips enough"
+    return "" if entry.out == (state.session, state.played) else "the next round has been played"
+
+
+def add_on(state: Tournament, command: c.AddOn) -> Iterator[e.Event]:
+    law, entry = state.law, entry_of(state, command.name)
+    offer = settings.offered(state.conditions.addon)
+    if not law.play.addons or offer is None:
+        raise Refused(law.play.addon, "there is no add-on")
+    if entry.addons >= offer.times or not in_time(state, offer.until) or not entry.live:
+        raise Refused(law.play.addon, "too late, too often, or no longer in")
+    commission = commission_of(state, entry.rebuys, entry.addons + 1) - entry.commission
+    clauses = law.play.addon + law.money.fee
+    yield e.AddOnTaken(command.name, offer.cost or 0, commission, offer.chips or 0, clauses)
+
+
+def change_chips(state: Tournament, command: c.ChangeChips) -> Iterator[e.Event]:
+    entry_of(state, command.name)
+    raise Refused(state.law.play.chips, "only play, buy-backs and add-ons change a stack")
+
+
+def eliminate(state: Tournament, command: c.Eliminate) -> Iterator[e.Event]:
+    entry = entry_of(state, command.name)
+    if not entry.live or not state.running:
+        raise BadInput(f"{command.name} is not playing")
+    stack = state.stacks.get(command.name)
+    before = stack.begun if stack else 0
+    yield e.PlayerEliminated(command.name, state.played, before, state.law.play.eliminated)
+
+
+def pause(state: Tournament, command: c.Pause) -> Iterator[e.Event]:
+    law = state.law
+    if command.minutes <= 0 and not law.rules.endswith("1995"):
+        raise Refused(law.play.pause, "a break has a length")
+    yield e.BreakAnnounced(command.minutes, law.play.pause)
+
+
+def record_breach(state: Tournament, command: c.RecordBreach) -> Iterator[e.Event]:
+    entry = entry_of(state, command.name)
+    if command.exclude and not entry.live:
+        raise BadInput(f"{command.name} is no longer in")
+    clauses = (command.clause, *state.law.play.advice)
+    yield e.BreachRecorded(command.name, command.exclude, clauses)

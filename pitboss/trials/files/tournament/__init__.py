@@ -1,0 +1,1 @@
+"""Files of the kind `tournament`: money, ties, sessions, clock, seats, acts, conditions."""
