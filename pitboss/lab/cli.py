@@ -18,6 +18,7 @@ Odds = Annotated[
     Parameter(name="--odds", negative=(), help="Other odds: WAGER.LINE=N, as bet.royal-flush=100."),
 ]
 MaxPayout = Annotated[str | None, Parameter(help="A maximum payout on the wager, in antes.")]
+Dead = Annotated[str, Parameter(help="Cards that cannot come.")]
 Dask = Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")]
 
 
@@ -129,9 +130,9 @@ def best(
 def equity(
     rules: Rules,
     /,
-    *hands: Annotated[str, Parameter(help="Each player's hole cards, as AsAh.")],
+    *hands: Annotated[str, Parameter(help="Hands or ranges, as AsAh, 'AKs, TT+' or random.")],
     board: Annotated[str, Parameter(help="Cards of the board that are known.")] = "",
-    dead: Annotated[str, Parameter(help="Cards that cannot come.")] = "",
+    dead: Dead = "",
     ace_low: Annotated[
         bool, Parameter(negative=(), help="Manila: the ace also counts low.")
     ] = False,
@@ -139,39 +140,28 @@ def equity(
         int, Parameter(validator=Number(gte=0), help="If it would take longer: a sample.")
     ] = 60,
     seed: Annotated[int, Parameter(validator=Number(gte=0), help="Of a sample.")] = 1,
+    map_to: Annotated[
+        Path | None, Parameter(name="--map", help="Hold-em: write a heat map, FILE.html.")
+    ] = None,
     dask: Dask = None,
     as_json: Json = False,
 ) -> int:
-    """Of the boards that can still come: how many each hand wins, and how many it shares."""
-    with compiling(), progress("boards") as told:
-        from pitboss.lab import equity as lab
+    """Of the boards that can still come: how many each hand or range wins or shares."""
+    with compiling(), progress("deals") as told:
         from pitboss.lab import work
         from pitboss.lab.deck import read
+        from pitboss.lab.equity import count, tell
+        from pitboss.lab.sheets import heat
 
-        found = lab.equity(
-            rules, tuple(map(read, hands)), read(board), read(dead), ace_low=ace_low,
+        if map_to is not None:
+            heat.check(rules, map_to)
+        found = count.equity(
+            rules, hands, read(board), read(dead), ace_low=ace_low,
             seconds=seconds, seed=seed, where=work.opening(dask), progress=told,
         )  # fmt: skip
-    rows = [
-        {
-            "cards": " ".join(hand),
-            "wins": found.wins(nth),
-            "ties": found.ties(nth),
-            "equity": float(found.equity(nth)),
-            **({} if found.exact else {"error": found.error(nth)}),
-        }
-        for nth, hand in enumerate(found.hands)
-    ]
-    if as_json:
-        return _print_json({"boards": found.boards, "exact": found.exact, "hands": rows})
-    kind = "boards, all of them" if found.exact else "boards at random"
-    lines = [(str(row["cards"]), _equity_words(row)) for row in rows]
-    return _table([(f"{found.boards:,}", kind), *lines])
-
-
-def _equity_words(row: dict[str, Any]) -> str:
-    error = f" (standard error {row['error']:.4%})" if "error" in row else ""
-    return f"{row['equity']:.6%}{error}  wins {row['wins']:,}, ties {row['ties']:,}"
+    if map_to is not None:
+        heat.write(found, map_to)
+    return _print_json(tell.as_json(found)) if as_json else _table(tell.as_lines(found))
 
 
 @app.command

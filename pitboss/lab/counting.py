@@ -33,17 +33,19 @@ DECK = np.uint64(52)
 def count_five(first: int, lookup: Lookup, counts: Array) -> None:
     """Every five cards of which this one has the lowest number."""
     k, m, a = lookup.keys, lookup.masks, np.uint64(first)
+    begins, classes, suited = lookup.begins, lookup.classes, lookup.suited
     for b in range(a + ONE, DECK):
         for c in range(b + ONE, DECK):
             for d in range(c + ONE, DECK):
                 key, mask = BIAS + k[a] + k[b] + k[c] + k[d], m[a] | m[b] | m[c] | m[d]
                 for e in range(d + ONE, DECK):
-                    counts[worth(key + k[e], mask | m[e], lookup)] += ONE
+                    counts[worth(key + k[e], mask | m[e], begins, classes, suited)] += ONE
 
 
 @kernel
 def last_of_seven(f: Any, key: Any, mask: Any, lookup: Lookup, counts: Array) -> None:
     """The seventh card above f, one by one: some of them make a flush."""
+    begins, classes = lookup.begins, lookup.classes
     for g in range(f + ONE, DECK):
         whole = key + lookup.keys[g]
         flush = whole & FLUSH
@@ -51,13 +53,14 @@ def last_of_seven(f: Any, key: Any, mask: Any, lookup: Lookup, counts: Array) ->
             suit = (mask | lookup.masks[g]) >> lane(flush) & ONE_SUIT
             counts[lookup.suited[suit]] += ONE
         else:
-            counts[plain(whole, lookup)] += ONE
+            counts[plain(whole, begins, classes)] += ONE
 
 
 @kernel
 def count_seven(first: int, lookup: Lookup, counts: Array) -> None:
     """Every seven cards of which this one has the lowest number."""
     k, m, a = lookup.keys, lookup.masks, np.uint64(first)
+    begins, classes = lookup.begins, lookup.classes
     for b in range(a + ONE, DECK):
         for c in range(b + ONE, DECK):
             key_c, mask_c = BIAS + k[a] + k[b] + k[c], m[a] | m[b] | m[c]
@@ -72,9 +75,10 @@ def count_seven(first: int, lookup: Lookup, counts: Array) -> None:
                         ranks, rank = key & RANKS, f >> TWO
                         left = SUIT - (f & SUIT)  # cards of f's own rank above it
                         if left:
-                            counts[plain(ranks + (k[f] & RANKS), lookup)] += left
+                            counts[plain(ranks + (k[f] & RANKS), begins, classes)] += left
                         for higher in range((rank + ONE) << TWO, DECK, FOUR):
-                            counts[plain(ranks + (k[higher] & RANKS), lookup)] += FOUR
+                            this = plain(ranks + (k[higher] & RANKS), begins, classes)
+                            counts[this] += FOUR
 
 
 def five_counts() -> Array:

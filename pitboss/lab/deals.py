@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from pitboss.lab import evaluate, solve_three_card
-from pitboss.lab.best import river
 from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.canberra.counts import all_flushes, ordered_kinds
 from pitboss.lab.kernel import Array, kernel
@@ -19,12 +18,14 @@ from pitboss.lab.lookup import Lookup, seven_lookup
 from pitboss.lab.payoffs import OUTCOMES, Payoffs
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import solve as solve_ultimate
-from pitboss.lab.ultimate.atlas import ROOM, atlas, slot
+from pitboss.lab.ultimate.atlas import ROOM, atlas, flop_number, slot
+from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
+from pitboss.lab.ultimate.dealers import Types, meet, no_types
 from pitboss.lab.ultimate.flop import BETS_TWICE
-from pitboss.lab.ultimate.tally import FLOPS, flop_number, spread, starts_of_slots, suit_moves
+from pitboss.lab.ultimate.situation import gone_with, total
+from pitboss.lab.ultimate.tally import FLOPS, spread, starts_of_slots, suit_moves
 
 CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
-FOUR, TWICE, ONCE, FOLD = 0, 2, 3, 4  # choices of Ultimate, by number
 
 
 @kernel
@@ -107,34 +108,30 @@ def _canberra(rules: str, rows: Array, terms: Terms) -> Array:
 
 
 @kernel
-def ultimate_choices(rows: Array, marks: Array, category: Array, qualifying: int, nets: Array,
-                     lookup: Lookup, out: Array) -> None:  # fmt: skip
+def flop_of(one: int, two: int, three: int) -> Any:
+    """The number of a flop, its cards in any order."""
+    a, b, c = np.int64(one), np.int64(two), np.int64(three)
+    least, most = min(min(a, b), c), max(max(a, b), c)
+    return flop_number(least, a + b + c - least - most, most)
+
+
+@kernel
+def ultimate_choices(rows: Array, marks: Array, category: Array, strong: Array, qualifying: int,
+                     nets: Array, lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
     """Before the flop and on it by the marks; on the river by weighing all dealers."""
-    counts, left = np.zeros(6, np.int64), np.zeros(45, np.uint8)
-    flop, seen = np.zeros(3, np.int64), np.zeros(52, np.bool_)
+    met = np.zeros(4, np.int64)
     for row in range(rows.shape[0]):
-        for nth in range(3):
-            flop[nth] = rows[row, 2 + nth]
-        flop.sort()
         low, high = min(rows[row, 0], rows[row, 1]), max(rows[row, 0], rows[row, 1])
         hole = slot(low >> 2, high >> 2, low & 3, high & 3)
-        mark = marks[flop_number(flop[0], flop[1], flop[2]), hole]
+        mark = marks[flop_of(rows[row, 2], rows[row, 3], rows[row, 4]), hole]
         if mark == 0 or mark == BETS_TWICE:
-            out[row] = TWICE if mark else FOUR
+            out[row] = TWO if mark else FOUR
             continue
-        seen[:] = False
-        for nth in range(7):
-            seen[rows[row, nth]] = True
-        count = 0
-        for card in range(52):
-            if not seen[card]:
-                left[count] = card
-                count += 1
-        mine, once, fold = category[river(rows[row], left, qualifying, lookup, counts)], 0, 0
-        for met in range(6):
-            once += counts[met] * nets[ONCE, mine, met]
-            fold += counts[met] * nets[FOLD, mine, met]
-        out[row] = ONCE if once > fold else FOLD
+        seen = rows[row, :7]
+        mine = meet(seen, gone_with(np.uint64(0), seen), qualifying, lookup, types, met)
+        once = nets[strong[mine], ONCE, category[mine]]
+        fold = nets[strong[mine], FOLD, category[mine]]
+        out[row] = ONCE if total(met, once) > total(met, fold) else FOLD
 
 
 @cache
@@ -150,8 +147,9 @@ def _ultimate_marks(terms: Terms) -> Array:
 
 def _ultimate(rows: Array, payoffs: Payoffs) -> Array:
     out = np.zeros(len(rows), np.int64)
-    ultimate_choices(rows, _ultimate_marks(payoffs.terms), payoffs.ladder.category,
-                     payoffs.qualifying, payoffs.scaled, seven_lookup(), out)  # fmt: skip
+    ultimate_choices(rows, _ultimate_marks(payoffs.terms), payoffs.ladder.category, payoffs.strong,
+                     payoffs.qualifying, payoffs.nets_met, seven_lookup(), no_types(),
+                     out)  # fmt: skip
     return out
 
 
@@ -181,11 +179,7 @@ def _packed(rows: Array) -> Array:
 def endings(payoffs: Payoffs, rows: Array) -> tuple[Array, Array]:
     """The category and the outcome of each row, by number."""
     mine, dealer = hands(payoffs, rows)
-    out = dealer < payoffs.qualifying
-    outcome = np.where(out, 0, 3) + (dealer >= mine) + (dealer > mine)
-    if payoffs.rules != "ultimate-2019":  # who is higher is moot where the dealer is out
-        outcome = np.where(out, 0, outcome)
-    return payoffs.ladder.category[mine], outcome
+    return payoffs.ladder.category[mine], payoffs.outcomes(mine, dealer)
 
 
 def tally(payoffs: Payoffs, rows: Array, chosen: Array) -> Array:

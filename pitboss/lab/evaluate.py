@@ -4,7 +4,8 @@ The keys of a hand's cards are added up. The sum tells the ranks in its low half
 half how many cards there are of each suit; each count starts from a bias, so that with the fifth
 card of a suit its highest bit turns on. Then the flush is looked up by the ranks of that suit
 alone: with five of a suit among seven cards, no four of a kind or full house is possible. All
-indices are unsigned: for signed ones the compiler must allow for negative values.
+indices are unsigned: for signed ones the compiler must allow for negative values. The small kernels
+take bare arrays: of a tuple of arrays the compiler would count every use, at each call.
 """
 
 from typing import Any
@@ -41,10 +42,10 @@ SUIT = np.uint64(3)  # the bits of a card number that tell its suit
 
 
 @kernel
-def plain(key: Any, lookup: Lookup) -> Any:
+def plain(key: Any, begins: Array, classes: Array) -> Any:
     """The class of the ranks in a sum of keys."""
     ranks = key & RANKS
-    return lookup.classes[np.uint64(lookup.begins[ranks >> ROW_BITS]) + (ranks & IN_ROW)]
+    return classes[np.uint64(begins[ranks >> ROW_BITS]) + (ranks & IN_ROW)]
 
 
 @kernel
@@ -56,17 +57,18 @@ def lane(flush: Any) -> Any:
 
 
 @kernel
-def worth(key: Any, mask: Any, lookup: Lookup) -> Any:
+def worth(key: Any, mask: Any, begins: Array, classes: Array, suited: Array) -> Any:
     """The class of a hand from its biased sum of keys and its mask."""
     flush = key & FLUSH
     if flush:
-        return lookup.suited[mask >> lane(flush) & ONE_SUIT]
-    return plain(key, lookup)
+        return suited[mask >> lane(flush) & ONE_SUIT]
+    ranks = key & RANKS  # as in `plain`: a call with arrays, two deep, would be counted again
+    return classes[np.uint64(begins[ranks >> ROW_BITS]) + (ranks & IN_ROW)]
 
 
 @kernel
 def five_rows(rows: Array, out: Array, lookup: Lookup) -> None:
-    k, m = lookup.keys, lookup.masks
+    k, m, begins, classes = lookup.keys, lookup.masks, lookup.begins, lookup.classes
     for i in range(ZERO, np.uint64(rows.shape[0])):
         a, b, c, d, e = rows[i, 0], rows[i, 1], rows[i, 2], rows[i, 3], rows[i, 4]
         key = BIAS + k[a] + k[b] + k[c] + k[d] + k[e]
@@ -75,12 +77,12 @@ def five_rows(rows: Array, out: Array, lookup: Lookup) -> None:
             mask = m[a] | m[b] | m[c] | m[d] | m[e]
             out[i] = lookup.suited[mask >> lane(flush) & ONE_SUIT]
         else:
-            out[i] = plain(key, lookup)
+            out[i] = plain(key, begins, classes)
 
 
 @kernel
 def seven_rows(rows: Array, out: Array, lookup: Lookup) -> None:
-    k, m = lookup.keys, lookup.masks
+    k, m, begins, classes = lookup.keys, lookup.masks, lookup.begins, lookup.classes
     for i in range(ZERO, np.uint64(rows.shape[0])):
         a, b, c, d = rows[i, 0], rows[i, 1], rows[i, 2], rows[i, 3]
         e, f, g = rows[i, 4], rows[i, 5], rows[i, 6]
@@ -90,13 +92,13 @@ def seven_rows(rows: Array, out: Array, lookup: Lookup) -> None:
             mask = m[a] | m[b] | m[c] | m[d] | m[e] | m[f] | m[g]
             out[i] = lookup.suited[mask >> lane(flush) & ONE_SUIT]
         else:
-            out[i] = plain(key, lookup)
+            out[i] = plain(key, begins, classes)
 
 
 @kernel
 def suit_masks(hands: Array, out: Array, lookup: Lookup) -> None:
     """Each suit of a mask has its keys added up in a table; one of them may be a flush."""
-    suits, suited = lookup.suits, lookup.suited
+    suits, suited, begins, classes = lookup.suits, lookup.suited, lookup.begins, lookup.classes
     for i in range(ZERO, np.uint64(hands.size)):
         hand = hands[i]
         a, b = hand & ONE_SUIT, hand >> LANES[0] & ONE_SUIT
@@ -105,7 +107,7 @@ def suit_masks(hands: Array, out: Array, lookup: Lookup) -> None:
         if key & SUIT_FLUSH:
             out[i] = suited[a] | suited[b] | suited[c] | suited[d]
         else:
-            out[i] = plain(np.uint64(key), lookup)
+            out[i] = plain(np.uint64(key), begins, classes)
 
 
 @kernel
@@ -121,6 +123,7 @@ def three_rows(rows: Array, out: Array, plain: Array, suited: Array) -> None:
 def two_and_three(hole: Array, board: Array, lookup: Lookup) -> Any:
     """The best class of exactly two of the hole cards and three of the five communal cards."""
     k, m, best = lookup.keys, lookup.masks, np.uint16(0)
+    begins, classes, suited = lookup.begins, lookup.classes, lookup.suited
     for i in range(ONE, np.uint64(hole.size)):
         for j in range(ZERO, i):
             held, mine = BIAS + k[hole[i]] + k[hole[j]], m[hole[i]] | m[hole[j]]
@@ -129,7 +132,7 @@ def two_and_three(hole: Array, board: Array, lookup: Lookup) -> Any:
                     for z in range(ZERO, y):
                         key = held + k[board[x]] + k[board[y]] + k[board[z]]
                         mask = mine | m[board[x]] | m[board[y]] | m[board[z]]
-                        best = max(best, worth(key, mask, lookup))
+                        best = max(best, worth(key, mask, begins, classes, suited))
     return best
 
 

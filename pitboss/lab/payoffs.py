@@ -7,7 +7,7 @@ qualifies, and who is higher. So one pair of hands for each is put to the game's
 from collections.abc import Iterator
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import lcm
 
 import numpy as np
@@ -35,6 +35,13 @@ class Outcome(StrEnum):
 
 
 OUTCOMES = tuple(Outcome)
+LOWER, EQUAL, OUT, ALL = range(4)  # whom a hand meets: lower, equal, not qualifying; everybody
+
+# The outcomes, in their order, by whom a hand meets: with one too low to qualify, and with one
+# that a dealer would qualify with.
+_WEAK = [[1, 0, 0, 0], [0, 1, 0, 0], [-1, -1, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 1]]
+_STRONG = [[0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -1, 0], [0, 1, 0, 0], [-1, -1, 0, 1]]
+OUTCOMES_MET = np.array([_WEAK, _STRONG])
 DEALS = 10**7  # more than any decision is weighed over: their sum has to fit
 
 QUALIFYING: dict[str, tuple[Ladder, Hand]] = {
@@ -91,6 +98,28 @@ class Payoffs:
             ],
             np.int64,
         )
+
+    @cached_property
+    def strong(self) -> Array:
+        """By class: 1 where a dealer would qualify with it."""
+        found: Array = (np.arange(len(self.ladder.hands)) >= self.qualifying).astype(np.int64)
+        return found
+
+    def outcomes(self, mine: Array, dealer: Array) -> Array:
+        """The numbers of the outcomes when classes meet, one by one."""
+        found: Array = 3 * self.strong[dealer] + (dealer >= mine) + (dealer > mine)
+        return found
+
+    @cached_property
+    def nets_met(self) -> Array:
+        """The nets by whether the hand is strong, choice, category, and whom it meets."""
+        found: Array = np.einsum("xco,som->sxcm", self.scaled, OUTCOMES_MET)
+        return found
+
+    def met(self, mine: int, met: Array) -> Array:
+        """How many of each outcome, from how many are lower, equal, out and there at all."""
+        found: Array = OUTCOMES_MET[self.strong[mine]] @ met
+        return found
 
     def staked(self, choice: Choice) -> Fraction:
         """Everything on the table once the choice is made, in antes."""
@@ -160,3 +189,9 @@ def _choices(game: BankedGame) -> Iterator[Choice]:
         for multiple in sorted(game.derived.multiples(stage), reverse=True):
             yield Choice(game, stage, multiple)
     yield Choice(game, stages[-1], 0)
+
+
+@cache
+def payoffs_of(rules: str, terms: Terms) -> Payoffs:
+    """The same for the same terms: it takes some milliseconds to ask the game."""
+    return Payoffs(rules, terms)

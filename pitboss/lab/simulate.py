@@ -12,7 +12,7 @@ from msgspec import Struct
 from pitboss.errors import BadInput
 from pitboss.lab import deals, tables, work
 from pitboss.lab.kernel import Array
-from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.terms import Terms
 
 PART = 250_000  # rows: some tenths of a second
@@ -53,7 +53,7 @@ class Simulated(Struct, frozen=True):
 
 def fast_part(rules: str, terms: Terms, seed: int, nth: int, rounds: int) -> Array:
     """One part: its own seed, and the count of its endings."""
-    payoffs = Payoffs(rules, terms)
+    payoffs = payoffs_of(rules, terms)
     rows = deals.deal(rounds, deals.CARDS[rules], (seed, nth))
     return deals.tally(payoffs, rows, deals.choices(payoffs, rows))
 
@@ -61,7 +61,7 @@ def fast_part(rules: str, terms: Terms, seed: int, nth: int, rounds: int) -> Arr
 def engine_part(
     rules: str, terms: Terms, seed: int, nth: int, rounds: int, boxes: int
 ) -> dict[int, int]:
-    payoffs = Payoffs(rules, terms)
+    payoffs = payoffs_of(rules, terms)
     cards = deals.deal(rounds, tables.cards_for(rules, boxes), (seed, nth))
     return dict(Counter(tables.table_nets(payoffs, cards, boxes)))
 
@@ -75,7 +75,7 @@ def simulate(
     progress: work.Progress = work.quiet,
 ) -> Simulated:
     """Rows by the million."""
-    payoffs = Payoffs(rules, terms)
+    payoffs = payoffs_of(rules, terms)
     parts = [(rules, terms, seed, nth, n) for nth, n in enumerate(_parts(rounds, PART))]
     total = np.sum(_run(fast_part, parts, where, progress), axis=0)
     nets: Counter[Fraction] = Counter()
@@ -97,7 +97,7 @@ def simulate_tables(
     progress: work.Progress = work.quiet,
 ) -> Simulated:
     """Whole tables through the engine; every box counts as a round of its own."""
-    Payoffs(rules, terms)
+    payoffs_of(rules, terms)
     if terms.odds:
         raise BadInput("the engine pays by the rules: other odds are for the fast simulation")
     if not tables.deck_holds(rules, boxes):

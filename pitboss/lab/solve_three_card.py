@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.lab import evaluate
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.payoffs import OUTCOMES, Payoffs
+from pitboss.lab.payoffs import OUTCOMES, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 
@@ -96,7 +96,7 @@ def choose(nets: Array, category: Array, found: Array, worth: Array, tally: Arra
 
 def solve(terms: Terms) -> tuple[Solution, Array]:
     """The solution, and for each hand the value of each choice, scaled and of all dealers."""
-    payoffs = Payoffs("three-card-2006", terms)
+    payoffs = payoffs_of("three-card-2006", terms)
     classes = evaluate.three(HANDS)
     found = outcomes(classes, payoffs.qualifying)
     worth = np.zeros((len(HANDS), len(payoffs.choices)), np.int64)

@@ -15,6 +15,7 @@ from pitboss.lab.ladder import CATEGORIES, FIVE, THREE
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.ultimate.atlas import start_number
 
 ACE, KING = 12, 11
 PLAY, FOLD = 0, 1
@@ -64,7 +65,7 @@ def _cell(book: solve_ultimate.Book, row: int, column: int) -> tuple[str, bool, 
     """Suited to the right of the diagonal, as players know it."""
     high, low = max(row, column), min(row, column)
     suited = row > column
-    start = high * 13 + low if suited else low * 13 + high
+    start = start_number(low, high, suited)
     name = RANKS[high] + RANKS[low] + ("" if row == column else "s" if suited else "o")
     margin = book.value(book.four, start) - book.value(book.check, start)
     return name, bool(book.played[start]), margin
@@ -73,13 +74,13 @@ def _cell(book: solve_ultimate.Book, row: int, column: int) -> tuple[str, bool, 
 def ultimate_words(book: solve_ultimate.Book) -> str:
     """The holes to play before the flop, each rank with the lowest that goes with it."""
     said = []
-    pairs = [rank for rank in range(13) if book.played[14 * rank]]
+    pairs = [rank for rank in range(13) if book.played[start_number(rank, rank, False)]]
     if pairs:
         said.append(f"{RANKS[pairs[0]] * 2}+" if pairs == list(range(pairs[0], 13)) else
                     " ".join(RANKS[rank] * 2 for rank in pairs))  # fmt: skip
     for high in range(12, 0, -1):
         for letter in "so":
-            starts = [high * 13 + x if letter == "s" else x * 13 + high for x in range(high)]
+            starts = [start_number(low, high, letter == "s") for low in range(high)]
             lows = [low for low, start in enumerate(starts) if book.played[start]]
             if lows:
                 plus = "+" if len(lows) > 1 else ""

@@ -76,6 +76,7 @@ def seen(
     ranks: Array, limit: int, few_keys: Array, keys: Array, counts: Array, five: Lookup, out: Array
 ) -> None:
     """For each rank of the up card: the hands seen that hold it and none of these five cards."""
+    begins, classes = five.begins, five.classes
     places, signs, few, whole = np.zeros(26, np.uint64), np.ones(26, np.int64), 0, 0
     for subset in range(SUBSETS):
         size, key = 0, 0
@@ -97,7 +98,7 @@ def seen(
             alike += rank == up
         if alike < 4:  # the up card with four of the five is a whole hand
             for rank in ranks:
-                total += plain(np.uint64(whole - keys[rank] + keys[up]), five) < limit
+                total += plain(np.uint64(whole - keys[rank] + keys[up]), begins, classes) < limit
         out[up] = total
 
 

@@ -24,7 +24,7 @@ from pitboss.lab.canberra.counts import (
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import five_lookup
-from pitboss.lab.payoffs import OUTCOMES, Payoffs
+from pitboss.lab.payoffs import OUTCOMES, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 
@@ -200,7 +200,7 @@ def _suits(flushes: Flushes, qualifying: int) -> Array:
 
 
 def solve(rules: str, terms: Terms) -> tuple[Solution, Book]:
-    payoffs, flushes = Payoffs(rules, terms), all_flushes()
+    payoffs, flushes = payoffs_of(rules, terms), all_flushes()
     kinds, classes = ordered_kinds()
     limits = np.array([payoffs.qualifying, flushes.suited.min()], np.int64)
     sweep = swept(kinds, classes, limits, five_lookup())

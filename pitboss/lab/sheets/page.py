@@ -40,10 +40,14 @@ figure svg { width: 100%; height: auto }
 
 
 def page(title: str, under: str, parts: Iterable[str]) -> str:
+    return document(title, f"PAR sheet · {under}", parts)
+
+
+def document(title: str, under: str, parts: Iterable[str]) -> str:
     return (
-        f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}: PAR"
-        f" sheet</title><style>{STYLE}</style></head><body><header><h1>{escape(title)}</h1>"
-        f"<p>PAR sheet · {escape(under)}</p></header>{''.join(parts)}</body></html>\n"
+        f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}"
+        f"</title><style>{STYLE}</style></head><body><header><h1>{escape(title)}</h1>"
+        f"<p>{escape(under)}</p></header>{''.join(parts)}</body></html>\n"
     )
 
 

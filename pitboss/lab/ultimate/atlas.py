@@ -56,11 +56,24 @@ def pair(a: Any, b: Any) -> Any:
 
 
 @kernel
+def flop_number(a: Any, b: Any, c: Any) -> Any:
+    """Three cards, ascending, numbered without gaps."""
+    return (c * (c - 1) * (c - 2) // 6) + (b * (b - 1) >> 1) + a
+
+
+@kernel
+def start_number(low: Any, high: Any, suited: Any) -> Any:
+    """The number of a kind of hole, of 169: the row is the higher rank where suited, else the
+    lower; pairs are on the diagonal."""
+    return high * 13 + low if suited else low * 13 + high
+
+
+@kernel
 def kind(a: int, b: int, c: int, d: int, e: int, atlas: Atlas) -> Any:
     """Which kind of board these five ranks are."""
     k = atlas.five.keys
     ranks = k[4 * a] + k[4 * b] + k[4 * c] + k[4 * d] + k[4 * e]
-    return atlas.kind_of[plain(ranks, atlas.five)]
+    return atlas.kind_of[plain(ranks, atlas.five.begins, atlas.five.classes)]
 
 
 @kernel

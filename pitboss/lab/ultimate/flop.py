@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate.atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot
+from pitboss.lab.ultimate.atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot, start_number
 from pitboss.lab.ultimate.river import LATER, TWICE, Table
 from pitboss.lab.ultimate.suits import BOTH, Parts, sum_cards, sum_three, sum_two
 
@@ -205,7 +205,7 @@ def flop_holes(times: int, a: int, b: int, free: Array, holes: Array, marks: Arr
             bets = twice > later
             place = slot(x, y, a, b) if x <= y else slot(y, x, b, a)
             marks[place] = BETS_TWICE if bets else CHECKS
-            start = high * 13 + low if a == b else low * 13 + high
+            start = start_number(low, high, a == b)
             worth[TWICE, start] += times * twice
             worth[BEST, start] += times * (twice if bets else later)
 
@@ -213,8 +213,7 @@ def flop_holes(times: int, a: int, b: int, free: Array, holes: Array, marks: Arr
 @kernel
 def flops(first: int, last: int, atlas: Atlas, squares: Array, suited: Table, parts: Parts,
           sums: Sums, marks: Array, worth: Array) -> None:  # fmt: skip
-    """Decide flops; `worth` is that of 2x and of the best, by kind of hole: the row is the higher
-    rank where the cards are of one suit, and the lower where they are not."""
+    """Decide flops; `worth` is that of 2x and of the best, by kind of hole."""
     free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
     rows = suited.sums.reshape(-1, BOTH)
     for flop in range(first, last):

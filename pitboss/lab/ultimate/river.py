@@ -17,20 +17,14 @@ import numpy as np
 from pitboss.lab.evaluate import plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
+from pitboss.lab.payoffs import ALL, EQUAL, LOWER, OUT
 from pitboss.lab.ultimate.atlas import PAIRS, PATTERNS, TYPE_PAIRS, Atlas, pair
 
 DEALERS = 990  # holes left to the dealer: C(45,2)
 TWICE, LATER = 0, 1  # the sums of a table
-LOWER, EQUAL, OUT, ALL = range(4)  # whom a hole meets
 LOW_BITS, HIGH_BITS = 7, 6  # a class has thirteen bits; it is sorted by the low ones, then the high
 LAST = np.uint32(1 << 13)  # higher than any class
 ONE = np.uint32(1)
-
-# The outcomes of a hole, in their order, by whom it meets: with a hand that is no pair, and with
-# one that a dealer would qualify with.
-WEAK = [[1, 0, 0, 0], [0, 1, 0, 0], [-1, -1, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 1]]
-STRONG = [[0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -1, 0], [0, 1, 0, 0], [-1, -1, 0, 1]]
-OUTCOMES = np.array([WEAK, STRONG])
 
 
 class Table(NamedTuple):
@@ -166,7 +160,7 @@ def river_kinds(
     order: Order, squares: Array,
 ) -> None:  # fmt: skip
     """The boards without a flush: their holes in order, and their sums also as squares."""
-    k, left = seven.keys, spare.left
+    k, left, begins, classes = seven.keys, spare.left, seven.begins, seven.classes
     for at in range(first, last):
         key, count = np.uint64(0), 0
         left[:13] = 4
@@ -176,7 +170,7 @@ def river_kinds(
         for y in range(13):
             for x in range(y + 1):
                 if left[x] > (x == y) and left[y]:
-                    spare.classes[count] = plain(key + k[4 * x] + k[4 * y], seven)
+                    spare.classes[count] = plain(key + k[4 * x] + k[4 * y], begins, classes)
                     spare.holes[count] = pair(x, y)
                     count += 1
         sort(count, spare.classes, spare.holes, spare)

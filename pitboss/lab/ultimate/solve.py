@@ -24,7 +24,7 @@ from pitboss.lab.canberra.counts import CHOOSE
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import seven_lookup
-from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.payoffs import OUTCOMES_MET, Payoffs, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import flop as ultimate_flop
@@ -32,7 +32,8 @@ from pitboss.lab.ultimate import river as ultimate_river
 from pitboss.lab.ultimate import start as ultimate_start
 from pitboss.lab.ultimate import suits as ultimate_suits
 from pitboss.lab.ultimate.atlas import ROOM, Atlas, atlas
-from pitboss.lab.ultimate.river import DEALERS, OUTCOMES, Order, Stakes, Table
+from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, THREE, TWO
+from pitboss.lab.ultimate.river import DEALERS, Order, Stakes, Table
 from pitboss.lab.ultimate.suits import Parts
 from pitboss.lab.ultimate.tally import (
     FLOPS,
@@ -49,7 +50,6 @@ from pitboss.lab.ultimate.tally import (
 Job = tuple[Callable[..., None], tuple[Any, ...]]
 
 RULES = "ultimate-2019"
-FOUR, THREE, TWO, ONCE, FOLD = range(5)  # the choices, in the order of the payoffs
 RUNOUTS = comb(49, 2)  # turns and rivers of a flop, the player's cards among them
 
 
@@ -114,7 +114,7 @@ def stakes_of(payoffs: Payoffs) -> Stakes:
     even = (nets[FOUR] == nets[ONCE] + 3 * step) & (nets[THREE] == nets[ONCE] + 2 * step)
     if not lowest or not even.all():
         raise BadInput("the lab can only solve play at even money against a whole category")
-    twice, once = (np.einsum("co,com->cm", net, OUTCOMES[strong]) for net in nets[[TWO, ONCE]])
+    twice, once = (payoffs.nets_met[strong, choice, range(len(strong))] for choice in (TWO, ONCE))
     return Stakes(twice, once, nets[FOLD, :, 0].copy(), category, strong, payoffs.qualifying)
 
 
@@ -129,7 +129,7 @@ def value_type(payoffs: Payoffs) -> Any:
 def solve(terms: Terms, executor: Executor | None = None) -> tuple[Solution, Book]:
     """Solve on the threads of this machine, or on another executor that shares its memory."""
     with executor or ThreadPoolExecutor(cpu_count()) as threads:
-        return _solve(Payoffs(RULES, terms), threads)
+        return _solve(payoffs_of(RULES, terms), threads)
 
 
 def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
@@ -208,7 +208,7 @@ def _tally(threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room
         (tally_boards, (first, last, map, live, rows, room.plain, room.suited, stakes, part))
         for (first, last), part in zip(bounds, sums, strict=True)
     ])  # fmt: skip
-    total: Array = np.einsum("xcm,com->xco", sums.sum(axis=0), OUTCOMES[stakes.strong])
+    total: Array = np.einsum("xcm,com->xco", sums.sum(axis=0), OUTCOMES_MET[stakes.strong])
     return total
 
 

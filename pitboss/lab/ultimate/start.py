@@ -8,8 +8,9 @@ ways, and is worth what its own table says instead.
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair
-from pitboss.lab.ultimate.river import ALL, EQUAL, LOWER, Table
+from pitboss.lab.payoffs import ALL, EQUAL, LOWER
+from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair, start_number
+from pitboss.lab.ultimate.river import Table
 
 
 @kernel
@@ -42,9 +43,9 @@ def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Table
                     left = choose[3, alike[x]] * choose[3, alike[y]]
                     times = every // (choose[4, alike[x]] * choose[4, alike[y]]) * left
                 total = times * worth[pair(x, y)]
-                starts[x * 13 + y] += total
+                starts[start_number(x, y, False)] += total
                 if x != y:
-                    starts[y * 13 + x] += total
+                    starts[start_number(x, y, True)] += total
 
 
 @kernel
@@ -76,13 +77,14 @@ def mend_pattern(
             no_x, x_out = 1 - (mask >> x & 1), others(count, one, other, x, 13)
             both, old = others(count, one, other, x, y), was[pair(x, y)]
             neither = both * (is_[pair(13 + x, 13 + y)] - old)
-            at = 13 * y + x
+            at = start_number(x, y, True)
             same[at] += no_x * no_y * apart * (is_[pair(x, y)] - old) + 3 * neither
             off[at] += no_x * y_out * (is_[pair(x, 13 + y)] - old) + 2 * neither
             off[at] += no_y * x_out * (is_[pair(y, 13 + x)] - old)
         two, old = others(count, one, other, y, y), was[pair(y, y)]
-        off[14 * y] += 2 * no_y * y_out * (is_[pair(y, 13 + y)] - old)
-        off[14 * y] += 2 * two * (is_[pair(13 + y, 13 + y)] - old)
+        at = start_number(y, y, True)
+        off[at] += 2 * no_y * y_out * (is_[pair(y, 13 + y)] - old)
+        off[at] += 2 * two * (is_[pair(13 + y, 13 + y)] - old)
 
 
 @kernel
@@ -101,6 +103,7 @@ def start_patterns(first: int, last: int, atlas: Atlas, plain: Table, suited: Ta
         mend_pattern(mask, count, one, other, is_, was, same, off)
     for y in range(13):
         for x in range(y + 1):
-            starts[x * 13 + y] += off[13 * y + x]
+            at = start_number(x, y, True)
+            starts[start_number(x, y, False)] += off[at]
             if x != y:
-                starts[y * 13 + x] += same[13 * y + x]
+                starts[at] += same[at]

@@ -21,16 +21,18 @@ from pitboss.lab.ultimate.atlas import (
     SLOTS,
     TYPE_PAIRS,
     Atlas,
+    flop_number,
     pair,
     slot,
+    start_number,
 )
+from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
 from pitboss.lab.ultimate.river import DEALERS, LATER, Stakes, Table
 
 FLOPS = 22100
 FLOPS_OF_A_BOARD = 10
 HALF_BYTE, BYTE_HALVED = np.uint8(15), np.uint8(4)  # where the bets and the checks of a mark are
 SIX, FOUR_BITS = np.uint16(6), np.uint16(4)
-PLAYED, BET, ONCE, FOLD = 0, 2, 3, 4  # choices: 4x, 2x, 1x, fold
 
 
 class Live(NamedTuple):
@@ -38,12 +40,6 @@ class Live(NamedTuple):
 
     pairs: Array
     holes: Array  # by group of suits and pair: the hole, on a board with a suit
-
-
-@kernel
-def flop_number(a: int, b: int, c: int) -> int:
-    """Three cards, ascending, numbered without gaps."""
-    return (c * (c - 1) * (c - 2) // 6) + (b * (b - 1) >> 1) + a
 
 
 @kernel
@@ -159,9 +155,9 @@ def enter_all(at: int, types: int, times: int, left: Array, bets: Array, checks:
                 bet, check = np.int64(bets[hole]), np.int64(checks[hole])
                 played = FLOPS_OF_A_BOARD * times * holes - bet - check
                 if played:
-                    enter(played, table.met, at, hole, PLAYED, category, sums)
+                    enter(played, table.met, at, hole, FOUR, category, sums)
                 if bet:
-                    enter(bet, table.met, at, hole, BET, category, sums)
+                    enter(bet, table.met, at, hole, TWO, category, sums)
                 if check:
                     folds = table.sums[at, LATER, hole] == DEALERS * stakes.fold[category]
                     enter(check, table.met, at, hole, FOLD if folds else ONCE, category, sums)
@@ -235,7 +231,7 @@ def starts_of_slots() -> Array:
     """For each hole its kind, of 169; -1 where there is none."""
     kinds = np.full(ROOM, -1)
     for low, high, a, b in _holes():
-        kinds[slot(low, high, a, b)] = high * 13 + low if a == b else low * 13 + high
+        kinds[slot(low, high, a, b)] = start_number(low, high, a == b)
     return kinds
 
 

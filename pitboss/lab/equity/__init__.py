@@ -1,0 +1,1 @@
+"""Equities: hands and ranges against one another, over all boards that can still come."""

@@ -1,0 +1,57 @@
+"""Heat maps: how the 169 kinds of holes of a range fare, red for little and green for much."""
+
+from html import escape
+from pathlib import Path
+
+from pitboss.cards.card import RANKS
+from pitboss.errors import BadInput
+from pitboss.lab.equity.count import Equity, Player, parts_of
+from pitboss.lab.sheets.page import document, section
+
+DOWN = RANKS[::-1]
+
+
+def check(rules: str, path: Path) -> None:
+    if rules != "holdem-1995":
+        raise BadInput(f"a heat map is of the 169 kinds of holes of holdem-1995, not of {rules}")
+    if path.suffix != ".html":
+        raise BadInput(f"a heat map is an .html file, not '{path.name[:40]}'")
+
+
+def write(found: Equity, path: Path) -> None:
+    try:
+        path.write_text(sheet(found), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from None
+
+
+def sheet(found: Equity) -> str:
+    names = " v ".join(player.text for player in found.players)
+    kind = "all of them" if found.exact else "at random"
+    parts = [
+        section(f"{player.text}: {float(found.equity(nth) * 100):.4f} %", grid(player))
+        for nth, player in enumerate(found.players)
+    ]
+    return document(names, f"Equity · {names} · {found.boards:,} boards, {kind}", parts)
+
+
+def grid(player: Player) -> str:
+    """Suited to the upper right, not suited to the lower left; grey is not in the range."""
+    worth = {name: parts_of(shares) / held for name, (shares, held) in player.classes.items()}
+    rows = ""
+    for row, one in enumerate(DOWN):
+        cells = ""
+        for column, other in enumerate(DOWN):
+            pair = one + other if row <= column else other + one
+            name = pair + ("" if row == column else "s" if row < column else "o")
+            cells += _cell(name, float(worth[name]) if name in worth else None)
+        rows += f"<tr>{cells}</tr>"
+    return f"<table class='chart'>{rows}</table>"
+
+
+def _cell(name: str, worth: float | None) -> str:
+    if worth is None:
+        return f"<td class='no'>{name}</td>"
+    hue = round(120 * worth)
+    style = f"background: hsl({hue} 55% 62%)"
+    return f"<td style='{style}' title='{escape(f'{worth:.4%}')}'>{name}<br>{100 * worth:.1f}</td>"
