@@ -208,7 +208,7 @@ class Round(Struct, frozen=True):
     @property
     def words(self) -> tuple[str, ...]:
         """What happened, each in a sentence with its clauses."""
-        return tuple(map(self._machine.sentence, self.events))
+        return tuple(str(self._machine.words(event)) for event in self.events)
 
     def __str__(self) -> str:
         return "\n".join(self.words)

@@ -25,6 +25,7 @@ from pitboss.play.pot.evolve import evolve as evolve_pot
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, next_round, seated, standing
 from pitboss.play.pot.sign import PotSign
+from pitboss.play.voice import Said
 
 
 class Machine(NamedTuple):
@@ -35,17 +36,17 @@ class Machine(NamedTuple):
     evolve: Callable[..., Any]
     actions: Callable[..., Any]
     view: Callable[..., Any]
-    sentence: Callable[[Any], str]
+    words: Callable[[Any], Said]
     places: dict[str, int]
 
 
 BANKED = Machine(
     banked_commands, banked.decide, banked.evolve, banked.actions, banked_view.view,
-    banked_words.sentence, {"dealer": banked_commands.DEALER, "board": banked_commands.BOARD},
+    banked_words.words, {"dealer": banked_commands.DEALER, "board": banked_commands.BOARD},
 )  # fmt: skip
 POT = Machine(
     pot_commands, pot.decide, evolve_pot, pot_actions.actions, pot_view.view,
-    pot_words.sentence, {"board": pot_commands.BOARD},
+    pot_words.words, {"board": pot_commands.BOARD},
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import Command
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.words import sentence, wager_name
+from pitboss.play.banked.words import wager_name, words
 from pitboss.play.codec import decode_command
 from pitboss.play.money import in_words
 from pitboss.play.table.decide import decide, evolve
@@ -94,7 +94,7 @@ def _wager(key: Key, one: Became, other: Became) -> Iterator[str]:
     found = [_settled(became.round, key) for became in (one, other)]
     yield f"{' ' if _same(*found) else '*'} box {box}, {wager_name(wager)}"
     for became, settled in zip((one, other), found, strict=True):
-        yield f"    {became.rules}: {sentence(settled) if settled else 'nothing became of it'}"
+        yield f"    {became.rules}: {words(settled) if settled else 'nothing became of it'}"
 
 
 def _settled(round: BankedRound, key: Key) -> e.WagerSettled | None:

@@ -16,7 +16,7 @@ from pitboss.play.money import in_words
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table.commands import PublishDeal
 from pitboss.play.table.state import TableState
-from pitboss.play.table.words import tell
+from pitboss.play.table.words import words
 
 
 def run(url: str, table: str, number: int, rules: str | None) -> int:
@@ -41,7 +41,7 @@ def told(played: Played) -> Iterator[str]:
     yield heading(played)
     for entry in played.entries:
         yield f"{entry.time[11:19]}  {entry.actor} ({entry.role}): {said(entry)}"
-        yield from (f"    {tell(event)}" for event in events_of(entry))
+        yield from (f"    {words(event)}" for event in events_of(entry))
     yield from _money(played)
 
 

@@ -10,11 +10,13 @@ from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table.round import pot_table
 from pitboss.play.verbs import Refused
+from pitboss.play.voice import Voice, hand_name
 from pitboss.terminal.how_to_play import HOW, KEYS
-from pitboss.terminal.play_money import SEAT, Parlour
+from pitboss.terminal.play_money import BOTS, SEAT, YOU, Parlour
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.words import heard, meanings, table_lines, told
 
+VOICE = Voice(SEAT, YOU, dict(enumerate(BOTS, SEAT + 1)))
 FLOP = 3  # cards on the board with which hole cards make a hand
 
 
@@ -47,7 +49,7 @@ class Talk:
         events = heard(event for one in given for event in one.events)
         self._cite([clause for event in events for clause in event.clauses])
         for event in events:
-            self.screen.say(told(event, SEAT, self._makes))
+            self.screen.say(told(event, VOICE, self._makes))
 
     def refused(self, refused: Refused) -> None:
         self._cite(refused.clauses)
@@ -81,7 +83,7 @@ class Talk:
         """The table as its player sees it; in practice, what the cards make as well."""
         view = self.parlour.view(self.table)
         self.screen.gap()
-        for line in table_lines(view, SEAT):
+        for line in table_lines(view, VOICE):
             self.screen.say(line)
         places = view.round.boxes if isinstance(view.round, RoundView) else view.round.seats
         own = next((place.cards for place in places if place.number == SEAT), ())
@@ -99,6 +101,6 @@ class Talk:
         state = self.parlour.state(self.table)
         game, round = GAMES[self.table], state.round
         if isinstance(game, PotGame) and isinstance(round, PotRound):
-            return game.value(pot_table(state), cards, board or round.board).words
+            return hand_name(game.value(pot_table(state), cards, board or round.board))
         assert isinstance(game, BankedGame)
-        return game.hand(cards, board or ()).words
+        return hand_name(game.hand(cards, board or ()))

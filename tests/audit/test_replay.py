@@ -17,11 +17,7 @@ from pitboss.journal.store import open_store
 from pitboss.play import codec
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.entries import EVENTS
 from pitboss.play.money import dollars
-from pitboss.play.pool import PoolEvent
-from pitboss.play.table.events import TableEvent
-from pitboss.play.table.words import _SENTENCES
 from tests.floor.felt import Felt
 from tests.floor.journals import Pages
 
@@ -39,11 +35,6 @@ def test_a_round_is_told_with_people_and_clauses(
     assert lines[-1].split()[0] in ("Ann", "Bob", "Cy")
     told_cards = [line for line in lines if "publish deal" in line]
     assert len(told_cards) == (2 if "1995" in rules else 1)
-
-
-def test_every_event_of_a_table_has_its_sentence() -> None:
-    kinds = {kind for kind in EVENTS if issubclass(kind, TableEvent | PoolEvent)}
-    assert set(_SENTENCES) == kinds
 
 
 def test_seats_taken_after_the_round_are_not_in_it(pages: Pages) -> None:

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tests.house.source import ROOT, Source, files, made_up, sources
+from tests.house.source import ROOT, Source, files, imported, made_up, sources
 
 FOREIGN = {
     "where packages come from": r"index[-]url|find[-]links|trusted[-]host|pythonhosted[.]",
@@ -50,6 +50,21 @@ def swallowed(source: Source) -> list[str]:
 def _does_nothing(node: ast.stmt) -> bool:
     constant = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     return isinstance(node, ast.Pass) or constant
+
+
+def rewriting(source: Source) -> list[str]:
+    """Patterns where sentences are made or told: a finished one is not rewritten."""
+    return [
+        source.at(node, f"{name} beside sentences")
+        for node, name in imported(source)
+        if name in {"re", "regex"} and _speaks(source)
+    ]
+
+
+def _speaks(source: Source) -> bool:
+    return source.room == "terminal" or (
+        source.room == "play" and source.path.name in {"words.py", "voice.py"}
+    )
 
 
 def skipped(source: Source) -> list[str]:
@@ -95,6 +110,11 @@ def test_no_error_is_swallowed() -> None:
     assert [found for source in everything for found in swallowed(source)] == []
 
 
+def test_no_finished_sentence_is_rewritten() -> None:
+    assert [found for source in sources("pitboss") for found in rewriting(source)] == []
+    assert sum(map(_speaks, sources("pitboss"))) > 8
+
+
 def test_no_test_is_skipped() -> None:
     assert [found for source in sources("tests") for found in skipped(source)] == []
 
@@ -128,6 +148,15 @@ def test_a_swallowed_error_is_seen(body: str) -> None:
     bad = f"try:\n    f()\nexcept ValueError:\n    {body}\n"
     assert len(swallowed(made_up(bad))) == 1
     assert swallowed(made_up(bad.replace(body, "return 2"))) == []
+
+
+def test_a_rewritten_sentence_is_seen() -> None:
+    bad = "import re\nsaid = re.sub(r'^Seat 1 ', 'You ', said)"
+    for path in ("play/pot/words.py", "play/voice.py", "terminal/dialogue.py"):
+        assert len(rewriting(made_up(bad, f"pitboss/{path}"))) == 1
+        late = "def f():\n    from re import sub\n"
+        assert len(rewriting(made_up(late, f"pitboss/{path}"))) == 1
+    assert rewriting(made_up(bad, "pitboss/play/money.py")) == []
 
 
 def test_a_skipped_test_is_seen() -> None:

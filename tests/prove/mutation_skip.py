@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 from pitboss.law.instrument import RULES, instrument
 
-SPOKEN = ("words.py",)  # what these files say is for people; what they ask is not their own
+SPOKEN = (
+    "words.py",
+    "voice.py",
+)  # what these files say is for people; what they ask is not their own
 NAME = re.compile(r"[a-z]+(?:[-_][a-z]+)*")  # of a wager, a decision, a remedy
 ALIAS = re.compile(r"[A-Z][a-z]\w*")  # the name of a type
 NOTED = {"why", "modules", "__all__"}  # what is told to people or to other tools

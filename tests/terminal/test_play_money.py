@@ -19,10 +19,11 @@ from pitboss.play.pot.round import PotRound, standing
 from pitboss.play.table import commands as c
 from pitboss.play.table.round import pot_table
 from pitboss.play.verbs import may, may_not
+from pitboss.terminal.dialogue import VOICE
 from pitboss.terminal.how_to_play import HOW
 from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
 from pitboss.terminal.play_money import PURSE, SEAT, YOU, Parlour
-from pitboss.terminal.words import faces, heard, in_colour, in_person, told
+from pitboss.terminal.words import faces, heard, in_colour, told
 
 POT_GAMES = [rules for rules, game in GAMES.items() if isinstance(game, PotGame)]
 
@@ -97,25 +98,31 @@ def test_amounts_are_read_as_people_write_them() -> None:
 
 
 def test_a_sentence_is_spoken_to_its_player() -> None:
-    assert in_person("Seat 2 raises with $5.", 1) == "Bot 2 raises with $5."
-    assert in_person("Box 1 has a pair.", 1) == "You have a pair."
-    assert in_person("Seat 1 passes the cards unseen.", 1) == "You pass the cards unseen."
-    back = "Nobody called $5 of seat 1, who takes it back."
-    assert in_person(back, 1) == "Nobody called $5 of yours, and you take it back."
-    paid = "The dealer passes $19 for seat 1, $19 for seat 3."
-    assert in_person(paid, 1) == "The dealer passes $19 for you, $19 for bot 3."
-    assert in_person("The hand of box 1 is void.", 1) == "The hand of your box is void."
+    won = e.PotWon(0, 2000, 2000, 0, (1, 3), (3, 1), (), ("14.1",))
+    said = told(won, VOICE, lambda hand: "")
+    assert said.plain == "The main pot of $20 goes to you and bot 3. [14.1]"
+    assert (
+        told(e.HandPassed(1, ("13.2",)), VOICE, str).plain == "You pass your cards unseen. [13.2]"
+    )
 
 
 def test_cards_have_their_faces() -> None:
     assert faces(cards("Ts ?? Ah")).plain == "10♠ [?] A♥"
-    assert in_colour("Seat 2 shows Ts 2c.").plain == "Seat 2 shows 10♠ 2♣."
+    assert in_colour("Seat 2 shows Ts 2c.", cards("Ts 2c")).plain == "Seat 2 shows 10♠ 2♣."
+    half = in_colour("Seat 2 shows an unseen card 2c.", cards("?? 2c"))
+    assert half.plain == "Seat 2 shows an unseen card 2♣."
+    assert in_colour("As it is.", ()).plain == "As it is."
 
 
 def test_a_shown_hand_is_named_with_its_first_clauses() -> None:
     shown = e.HandShown(2, cards("Ts 2c"), ("9.2", "a", "b", "c", "d"))
-    said = told(shown, 1, lambda hand: f"{len(hand)} cards")
-    assert said.plain == "Bot 2 shows 10♠ 2♣: 2 cards. [9.2, a, b and 2 more]"
+    said = told(shown, VOICE, lambda hand: f"{len(hand)} cards")
+    assert said.plain == "Bot 2 shows 10♠ 2♣. That makes 2 cards. [9.2, a, b and 2 more]"
+
+
+def test_what_unseen_cards_make_is_not_said() -> None:
+    shown = e.HandShown(2, cards("Ts ??"), ("9.2",))
+    assert told(shown, VOICE, str).plain == "Bot 2 shows 10♠ an unseen card. [9.2]"
 
 
 def test_a_hand_that_is_dealt_is_not_told() -> None:

@@ -1,20 +1,16 @@
-"""What happened, in a sentence with its clauses: for the screen, the record and the curious."""
+"""What happens in a round against the house, in sentences for whoever hears them."""
 
-from collections.abc import Callable
-from typing import Any
-
-from pitboss.cards.card import UNKNOWN, Card
-from pitboss.cards.hand import Category, Hand
+from pitboss.cards.hand import Hand
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.money import in_words
-from pitboss.play.verbs import Clauses, Result
+from pitboss.play.verbs import Result
+from pitboss.play.voice import NOBODY, Said, Sentences, Voice, Who, capital, faces, hand_name, say
 
 
-def sentence(event: e.Event) -> str:
-    """The event as people say it, then the clause that decided and those it rests on."""
-    clauses: Clauses = event.clauses  # type: ignore[attr-defined]
-    return f"{_SENTENCES[type(event)](event)} [{', '.join(clauses)}]"
+def words(event: e.Event, voice: Voice = NOBODY) -> Said:
+    """The event as people say it, with the clause that decided and those it rests on."""
+    return say(SENTENCES, event, voice)
 
 
 def wager_name(wager: str) -> str:
@@ -27,129 +23,137 @@ def place_name(place: int) -> str:
     return "the board" if place == BOARD else f"box {place}"
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _at(place: int, voice: Voice) -> Who:
+    return voice.at(place, place_name(place))
 
 
-def _faces(cards: tuple[Card, ...]) -> str:
-    return " ".join("an unseen card" if card == UNKNOWN else card for card in cards)
+def _placed(event: e.WagerPlaced, voice: Voice) -> str:
+    lays = voice.box(event.box).does("lay")
+    return f"{lays} {in_words(event.amount)} on {wager_name(event.wager)}."
 
 
-def _placed(event: e.WagerPlaced) -> str:
-    return f"Box {event.box} lays {in_words(event.amount)} on {wager_name(event.wager)}."
+def _taken_back(event: e.WagerTakenBack, voice: Voice) -> str:
+    who = voice.box(event.box)
+    wager = f"{who.its} {wager_name(event.wager)} of {in_words(event.amount)}"
+    return f"{who.does('take back')} {wager}."
 
 
-def _taken_back(event: e.WagerTakenBack) -> str:
-    amount = in_words(event.amount)
-    return f"Box {event.box} takes back its {wager_name(event.wager)} of {amount}."
+def _advised(event: e.PlayerAdvised, voice: Voice) -> str:
+    return (
+        f"{voice.at(event.box, f'the player at box {event.box}').does('be advised of the rule')}."
+    )
 
 
-def _dealt(event: e.CardsDealt) -> str:
-    served = [place_name(place) for place in dict.fromkeys(event.places)]
+def _dealt(event: e.CardsDealt, voice: Voice) -> str:
+    served = [_at(place, voice).name for place in dict.fromkeys(event.places)]
     more = f", {event.remaining} still to come" if event.remaining else ""
     number = f"{len(event.cards)} card{'s are' if len(event.cards) > 1 else ' is'}"
     return f"{number} dealt to {', '.join(served)}{more}."
 
 
-def _shown(event: e.CardsShown) -> str:
-    return f"{_capital(place_name(event.place))} shows {_faces(event.cards)}."
+def _shown(event: e.CardsShown, voice: Voice) -> str:
+    return f"{_at(event.place, voice).does('show')} {faces(event.cards)}."
 
 
-def _decided(event: e.Decided) -> str:
-    words = {
-        "fold-ante": "folds the ante alone",
-        "concede": "concedes",
-        "stay": "is asked for no decision",
-    }
-    if event.decision in words:
-        return f"Box {event.box} {words[event.decision]}."
-    return f"Box {event.box} {event.decision}s."
+def _decided(event: e.Decided, voice: Voice) -> str:
+    does = {"fold-ante": "fold the ante alone", "stay": "be asked for no decision"}
+    return f"{voice.box(event.box).does(does.get(event.decision, event.decision))}."
 
 
-def _declared(event: e.HandDeclared) -> str:
+def _declared(event: e.HandDeclared, voice: Voice) -> str:
     hand = Hand(0, event.category, event.ranks)
-    article = "a " if event.category in _COUNTED else ""
-    return f"{_capital(place_name(event.place))} has {article}{hand.words}."
+    return f"{_at(event.place, voice).does('have')} {hand_name(hand)}."
 
 
-# Of these there is one; of a kind there are three or four, and odd cards are many.
-_COUNTED = (
-    Category.ROYAL_FLUSH,
-    Category.STRAIGHT_FLUSH,
-    Category.FULL_HOUSE,
-    Category.FLUSH,
-    Category.STRAIGHT,
-    Category.ONE_PAIR,
-)
-
-
-def _settled(event: e.WagerSettled) -> str:
-    wager = f"Box {event.box}'s {wager_name(event.wager)}"
-    if event.amount:
-        wager += f" of {in_words(event.amount)}"
-    match event.result:
-        case Result.WIN:
-            said = f"{wager} wins {in_words(event.paid)}"
-        case Result.LOSE:
-            said = f"{wager} loses"
-        case Result.PUSH:
-            said = f"{wager} comes back, neither won nor lost"
-        case Result.VOID:
-            said = f"{wager} is void and comes back"
-        case Result.RETURNED:
-            said = f"{wager} is not accepted and goes back"
+def _settled(event: e.WagerSettled, voice: Voice) -> str:
+    amount = f" of {in_words(event.amount)}" if event.amount else ""
+    said = f"{_wager(event, voice)}{amount} {_became(event)}"
     if event.result in (Result.WIN, Result.LOSE) and event.counted < event.amount:
         said += f"; {in_words(event.counted)} of it counted, the rest goes back"
     return f"{said}."
 
 
-def _pools(event: e.PoolsMoved) -> str:
+def _wager(event: e.WagerSettled | e.AmountCorrected, voice: Voice) -> str:
+    return f"{capital(voice.box(event.box).whose)} {wager_name(event.wager)}"
+
+
+def _became(event: e.WagerSettled) -> str:
+    match event.result:
+        case Result.WIN:
+            return f"wins {in_words(event.paid)}"
+        case Result.LOSE:
+            return "loses"
+        case Result.PUSH:
+            return "comes back, neither won nor lost"
+        case Result.VOID:
+            return "is void and comes back"
+        case Result.RETURNED:
+            return "is not accepted and goes back"
+
+
+def _corrected(event: e.AmountCorrected, voice: Voice) -> str:
+    return f"{_wager(event, voice)} is found to be {in_words(event.amount)}."
+
+
+def _pools(event: e.PoolsMoved, voice: Voice) -> str:
     parts = [("pool", event.pool), ("reserve", event.reserve)]
     moved = [f"the {name} {_by(amount)}" for name, amount in parts if amount]
     if event.house:
         moved.append(f"the operator puts in {in_words(event.house)}")
-    return f"{_capital(' and '.join(moved) or 'the pools stay as they are')}: {event.why}."
+    return f"{capital(' and '.join(moved) or 'the pools stay as they are')}: {event.why}."
 
 
 def _by(amount: int) -> str:
     return f"{'grows' if amount > 0 else 'falls'} by {in_words(abs(amount))}"
 
 
-def _incident(event: e.IncidentRuled) -> str:
+def _incident(event: e.IncidentRuled, voice: Voice) -> str:
+    somewhere = event.place != DEALER or event.nth
+    where = f" at {_spot(event.place, voice)}" if somewhere else ""
+    nth = f", card {event.nth}" if event.nth else ""
+    kind = event.kind.replace("-", " ")
+    return f"{capital(kind)}{where}{nth}: {_remedy(event, voice)}."
+
+
+def _spot(place: int, voice: Voice) -> str:
+    return place_name(place) if place in (DEALER, BOARD) else voice.spot("box", place)
+
+
+def _remedy(event: e.IncidentRuled, voice: Voice) -> str:
+    who = voice.at(event.place, "the player")
     remedies = {
         "carry-on": "the round goes on",
         "show-instead": "that card becomes the one that lies face up",
-        "deemed": "the player is taken to have folded",
-        "void-hand": "the hand is void",
+        "deemed": f"{who.name} {who.form('be taken to have folded')}",
+        "void-hand": f"{who.the} hand is void",
         "void-round": "the round is void",
     }
-    where = f" at {place_name(event.place)}" if event.place != DEALER or event.nth else ""
-    nth = f", card {event.nth}" if event.nth else ""
-    kind = event.kind.replace("-", " ")
-    return f"{_capital(kind)}{where}{nth}: {remedies[event.remedy]}."
+    return remedies[event.remedy]
 
 
-_SENTENCES: dict[type[e.Event], Callable[[Any], str]] = {
+def _hand_voided(event: e.HandVoided, voice: Voice) -> str:
+    return f"{capital(voice.box(event.box).has('hand'))} takes no further part."
+
+
+SENTENCES: Sentences = {
     e.WagerPlaced: _placed,
     e.WagerTakenBack: _taken_back,
-    e.PlayerAdvised: lambda event: f"The player at box {event.box} is advised of the rule.",
-    e.DeckCut: lambda event: f"The deck is cut with {event.cards_above} cards above the cut.",
-    e.MeterRead: lambda event: f"The jackpot meter shows {in_words(event.meter.pool)}.",
+    e.PlayerAdvised: _advised,
+    e.DeckCut: lambda it, _: f"The deck is cut with {it.cards_above} cards above the cut.",
+    e.MeterRead: lambda it, _: f"The jackpot meter shows {in_words(it.meter.pool)}.",
     e.CardsDealt: _dealt,
     e.CardsShown: _shown,
     e.Decided: _decided,
-    e.StageReached: lambda event: "The next decisions are open.",
+    e.StageReached: lambda it, _: "The next decisions are open.",
     e.HandDeclared: _declared,
     e.WagerSettled: _settled,
     e.PoolsMoved: _pools,
     e.IncidentRuled: _incident,
-    e.AmountCorrected: lambda event: (
-        f"Box {event.box}'s {wager_name(event.wager)} is found to be {in_words(event.amount)}."
+    e.AmountCorrected: _corrected,
+    e.PoolLimited: lambda it, _: (
+        f"A major win elsewhere limits the prizes of this round to {in_words(it.pool)}."
     ),
-    e.PoolLimited: lambda event: (
-        f"A major win elsewhere limits the prizes of this round to {in_words(event.pool)}."
-    ),
-    e.HandVoided: lambda event: f"The hand of box {event.box} takes no further part.",
-    e.RoundVoided: lambda event: "The round of play is void: everything goes back.",
-    e.RoundConcluded: lambda event: "The round of play is over.",
+    e.HandVoided: _hand_voided,
+    e.RoundVoided: lambda it, _: "The round of play is void: everything goes back.",
+    e.RoundConcluded: lambda it, _: "The round of play is over.",
 }

@@ -10,14 +10,13 @@ from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.banked.words import sentence
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot import decide as pot
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, seated
 from pitboss.play.pot.sign import PotSign
-from pitboss.play.pot.words import sentence as pot_sentence
+from pitboss.play.table.words import words
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, at, initial_wagers, judged, passive, with_lead_ins
 from pitboss.trials.files.outcome import Outcome
@@ -62,9 +61,10 @@ class DealFile(Heading, frozen=True, kw_only=True):
 def play_deal(file: DealFile) -> Outcome:
     game = GAMES[file.rules]
     if isinstance(game, BankedGame):
-        found, events, lines = _banked(file, game)
+        found, events = _banked(file, game)
     else:
-        found, events, lines = _for_the_pot(file, game)
+        found, events = _for_the_pot(file, game)
+    lines = tuple(str(words(event)) for event in events)
     cited = with_lead_ins(file.rules, {clause for event in events for clause in event.clauses})
     return judged(file, cited, lines, found, _wanted(file.expect))
 
@@ -82,7 +82,7 @@ def _written(cards: tuple[Card, ...] | None) -> str | None:
     return None if cards is None else " ".join(cards)
 
 
-def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any, tuple[str, ...]]:
+def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any]:
     table = BankedSign(1, AMPLE, 1, shoe=file.shoe or next(iter(game.dealing)))
     if not file.boxes:
         raise BadInput("boxes: missing")
@@ -101,14 +101,14 @@ def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any, tupl
         "up": _written(_up(round)),
         "discarded": None,
     }
-    return found, events, tuple(sentence(event) for event in events)
+    return found, events
 
 
 def _up(round: BankedRound) -> tuple[Card, ...]:
     return round.dealer[round.up_card - 1 : round.up_card] if round.up_card else ()
 
 
-def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any, tuple[str, ...]]:
+def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any]:
     if file.deal is None or file.table is None:
         raise BadInput(f"{'deal' if file.deal is None else 'table'}: missing")
     table = PotSign(minimum=500, minimum_stake=500, buck=file.table.buck)
@@ -130,7 +130,7 @@ def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any, tu
         "dealer": None,
         "up": None,
     }
-    return found, events, tuple(pot_sentence(event) for event in events)
+    return found, events
 
 
 def _seated(game: PotGame, buck: int, seats: tuple[int, ...]) -> PotRound:

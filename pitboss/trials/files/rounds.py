@@ -10,7 +10,7 @@ import msgspec
 from pitboss.errors import BadInput
 from pitboss.games import BANKED, GAMES, POT
 from pitboss.law.instrument import instrument
-from pitboss.play.banked.words import sentence
+from pitboss.play.banked.words import words
 from pitboss.play.verbs import Refused
 from pitboss.trials.files.banked.compare import differences, report
 from pitboss.trials.files.banked.play import Playing
@@ -88,7 +88,7 @@ def _play_banked(path: Path, file: RoundFile) -> Outcome:
     if file.expect:
         missed = [clause for clause in file.clauses if clause not in cited]
         found += tuple(f"clause {clause} was not hit" for clause in missed)
-    lines = tuple(sentence(event) for event in playing.events)
+    lines = tuple(str(words(event)) for event in playing.events)
     if playing.refusal is not None:
         lines += (f"Refused at {playing.key}: {playing.refusal}.",)
     made = {"events": playing.events, **report(playing)}

@@ -8,7 +8,7 @@ from pitboss.games.holdem import HOLDEM
 from pitboss.games.manila import MANILA
 from pitboss.games.omaha import OMAHA
 from pitboss.law.instrument import instrument
-from pitboss.play.pot.words import sentence
+from pitboss.play.pot.words import words
 from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.pot.compare import differences, report
 from pitboss.trials.files.pot.play import Playing, play
@@ -53,7 +53,7 @@ def found(playing: Playing, cited: frozenset[str]) -> tuple[str, ...]:
 
 
 def lines(playing: Playing) -> tuple[str, ...]:
-    told = tuple(sentence(event) for event in playing.events)
+    told = tuple(str(words(event)) for event in playing.events)
     if playing.refusal is None:
         return told
     return (*told, f"Refused at {playing.key}: {playing.refusal}.")

@@ -16,7 +16,7 @@ from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, standing
 from pitboss.play.pot.sign import PotSign
-from pitboss.play.pot.words import sentence
+from pitboss.play.pot.words import words
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused
 from pitboss.trials.nights.tally import Fault, Tally
 
@@ -88,7 +88,7 @@ class Watch:
         out = cards_out(self.round)
         self.events.append(event)
         self._check_clauses(e.clauses_of(event))
-        held(sentence(event).endswith("]"), "an event without its sentence")
+        held(words(event).text.endswith("."), "an event without its sentence")
         self.round = evolve(self.round, event)
         self._check_money(event)
         self._check_cards(out, event)
