@@ -1,9 +1,9 @@
 """What a library user asks of the lab: an edge, the best decision, an equity."""
 
-from pitboss.lab import equity as equities
 from pitboss.lab.best import Advice, advise
 from pitboss.lab.deck import read
-from pitboss.lab.equity import Equity
+from pitboss.lab.equity import count
+from pitboss.lab.equity.count import Equity
 from pitboss.lab.report import report
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import terms_of
@@ -23,5 +23,8 @@ def best(rules: str, hand: str, shown: str = "") -> Advice:
 
 
 def equity(rules: str, *hands: str, board: str = "", dead: str = "") -> Equity:
-    """What each hand wins of the boards that can still come; of a sample, if they are too many."""
-    return equities.equity(rules, tuple(map(read, hands)), read(board), read(dead))
+    """What each hand wins of the boards that can still come; of a sample, if they are too many.
+
+    A hand may be a range, as QQ+,AKs.
+    """
+    return count.equity(rules, hands, read(board), read(dead))
