@@ -1,13 +1,17 @@
 """What passes between a table of the parlour and its player: telling, showing and asking."""
 
+from typing import Any, cast
+
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.floor.casino import Given
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.view import RoundView
+from pitboss.play.pot.events import HandShown, PotWon
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.view import won_as_seen
 from pitboss.play.table.round import pot_table
 from pitboss.play.verbs import Refused
 from pitboss.play.voice import Voice, hand_name
@@ -46,10 +50,18 @@ class Talk:
 
     def happened(self, *given: Given) -> None:
         """Tell it, and keep its clauses for whoever asks why."""
-        events = heard(event for one in given for event in one.events)
+        events = self._as_seen(heard(event for one in given for event in one.events))
         self._cite([clause for event in events for clause in event.clauses])
         for event in events:
             self.screen.say(told(event, VOICE, self._makes))
+
+    def _as_seen(self, events: list[Any]) -> list[Any]:
+        """What hands were that nobody showed is not told, nor to be read from the clauses."""
+        seen = {SEAT, *(event.seat for event in events if isinstance(event, HandShown))}
+        return [self._won(event, seen) if isinstance(event, PotWon) else event for event in events]
+
+    def _won(self, event: PotWon, seen: set[int]) -> PotWon:
+        return won_as_seen(cast(PotGame, GAMES[self.table]).law, event, seen)
 
     def refused(self, refused: Refused) -> None:
         self._cite(refused.clauses)

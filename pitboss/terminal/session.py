@@ -22,7 +22,7 @@ from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
 from pitboss.terminal.play_money import SEAT, Parlour
 from pitboss.terminal.screen import Screen
-from pitboss.terminal.words import laid
+from pitboss.terminal.words import came_to, laid
 
 BRIEF = 16  # characters of a hash: enough to know it again
 NO = ("n", "no", "none", "0")
@@ -266,5 +266,4 @@ class Sitting:
             seats = [seat for seat in round.seats if seat.number == SEAT]
             net = sum(seat.won - seat.contributed for seat in seats)
         if net is not None:
-            came = f"{'+' if net > 0 else ''}{in_words(net)}"
-            self.talk.say(f"The round came to {came} for you. Type why for the clauses.")
+            self.talk.screen.say(came_to(net))

@@ -16,10 +16,11 @@ from pitboss.play.pot.round import Hold
 from pitboss.play.pot.view import PotRoundView, PotSeatView
 from pitboss.play.table.view import TableView
 from pitboss.play.table.words import words
-from pitboss.play.verbs import Clauses
+from pitboss.play.verbs import Clauses, Result
 from pitboss.play.voice import Voice
 
 SUITS = {"c": ("♣", "green"), "d": ("♦", "bright_blue"), "h": ("♥", "red"), "s": ("♠", "default")}
+WON, LOST = "bold green", "bold red"
 MOST_CLAUSES = 3  # beside a sentence; `why` has them all
 
 # What everybody at the table sees. A hand that was dealt, and a discard, are not among it.
@@ -52,9 +53,29 @@ def told(event: Any, voice: Voice, makes: Makes) -> Text:
     """
     said = words(event, voice)
     text = in_colour(said.text, getattr(event, "cards", ()))
+    text.stylize(_style(event, voice))
     if isinstance(event, p.HandShown) and UNKNOWN not in event.cards:
         text.append(f" That makes {makes(event.cards)}.")
     return text.append(f" [{_first(said.clauses)}]", style="dim")
+
+
+def _style(event: Any, voice: Voice) -> str:
+    """What the listener wins or loses stands out."""
+    match event:
+        case b.WagerSettled(box=voice.own, result=Result.WIN):
+            return WON
+        case b.WagerSettled(box=voice.own, result=Result.LOSE):
+            return LOST
+        case p.PotWon() if voice.own in event.winners:
+            return WON
+    return ""
+
+
+def came_to(net: int) -> Text:
+    """What a round came to for its player."""
+    style = WON if net > 0 else LOST if net < 0 else ""
+    amount = Text(f"{'+' if net > 0 else ''}{in_words(net)}", style=style)
+    return Text("The round came to ") + amount + Text(" for you. Type why for the clauses.")
 
 
 def _first(clauses: Clauses) -> str:

@@ -4,26 +4,31 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.bots.passive import bot_move
-from pitboss.cards.card import cards
+from pitboss.cards.card import UNKNOWN, cards
+from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
+from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.games import GAMES
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
+from pitboss.play.banked import events as be
 from pitboss.play.money import dollars
 from pitboss.play.pot import events as e
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, standing
 from pitboss.play.table import commands as c
 from pitboss.play.table.round import pot_table
-from pitboss.play.verbs import may, may_not
-from pitboss.terminal.dialogue import VOICE
+from pitboss.play.verbs import Result, may, may_not
+from pitboss.terminal.dialogue import VOICE, Talk
 from pitboss.terminal.how_to_play import HOW
 from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
 from pitboss.terminal.play_money import PURSE, SEAT, YOU, Parlour
-from pitboss.terminal.words import faces, heard, in_colour, told
+from pitboss.terminal.screen import Screen
+from pitboss.terminal.words import LOST, WON, came_to, faces, heard, in_colour, told
 
 POT_GAMES = [rules for rules, game in GAMES.items() if isinstance(game, PotGame)]
 
@@ -123,6 +128,43 @@ def test_a_shown_hand_is_named_with_its_first_clauses() -> None:
 def test_what_unseen_cards_make_is_not_said() -> None:
     shown = e.HandShown(2, cards("Ts ??"), ("9.2",))
     assert told(shown, VOICE, str).plain == "Bot 2 shows 10♠ an unseen card. [9.2]"
+
+
+def test_what_the_listener_wins_or_loses_stands_out() -> None:
+    def style(event: e.Event | be.Event) -> str:
+        return str(told(event, VOICE, str).spans[0].style)
+
+    won = be.WagerSettled(1, "ante", Result.WIN, 1000, 1000, 1000, 1000, ("9.4",))
+    assert style(won) == WON
+    assert style(replace(won, result=Result.LOSE)) == LOST
+    assert style(replace(won, result=Result.PUSH)) == style(replace(won, box=2)) == "dim"
+    assert style(e.PotWon(0, 2000, 2000, 0, (1, 3), (3, 1), (), ("14.1",))) == WON
+    assert style(e.PotWon(0, 2000, 2000, 0, (1, 3), (3,), (), ("14.1",))) == "dim"
+
+
+def test_what_a_round_came_to() -> None:
+    assert came_to(5000).plain == "The round came to +$50 for you. Type why for the clauses."
+    assert [span.style for net in (5000, -50, 0) for span in came_to(net).spans] == [WON, LOST]
+    assert "came to -$0.50 for" in came_to(-50).plain
+    assert "came to $0 for" in came_to(0).plain
+
+
+@pytest.mark.parametrize("rules", POT_GAMES)
+def test_why_tells_nothing_of_a_hand_that_nobody_showed(rules: str, parlour: Parlour) -> None:
+    """Seat 3 shows a flush; whatever seat 2 has is told neither beside the pot nor by why."""
+    game, asked = GAMES[rules], list[list[str]]()
+    assert isinstance(game, PotGame)
+    for category in (Category.STRAIGHT, Category.ONE_PAIR):
+        law = game.law
+        cited = dict.fromkeys(law.categories[Category.FLUSH] + law.categories[category])
+        hands = ((3, Category.FLUSH), (2, category))
+        shown = e.HandShown(3, (UNKNOWN,), law.show)
+        pot = e.PotWon(0, 2000, 2000, 0, (2, 3), (3,), hands, (*law.show, *cited))
+        talk = Talk(parlour, Screen(), rules, practice=False)
+        talk.happened(Given((shown, pot), 1))
+        asked.append(talk._cited)
+    assert asked[0] == asked[1]
+    assert asked[0][-1:] == [*game.law.categories[Category.FLUSH]]
 
 
 def test_a_hand_that_is_dealt_is_not_told() -> None:

@@ -27,7 +27,7 @@ from pitboss.play.verbs import Clauses
 
 _DOLLAR = dollars(1)
 FREE = dollars(19)  # a pot up to this bears no commission
-_ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
+ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
 
 
 class Award(Struct, frozen=True, gc=False):
@@ -161,7 +161,7 @@ def _hand_clauses(
             hand = hands[seat.number]
             clauses += law.categories[hand.category]
             clauses += game.rests_on(table, seat.cards, round.board, hand)
-            if hand.category in _ALL_COUNT:
+            if hand.category in ALL_COUNT:
                 clauses += law.all_cards_count
     return tuple(dict.fromkeys(clauses))
 

@@ -4,14 +4,20 @@ Hole cards are their owner's while the hand is held, and everybody's once they a
 cards, discards and undealt cards are nobody's, not even after the round.
 """
 
+from collections.abc import Collection, Set
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
+from pitboss.cards.hand import Category
 from pitboss.play.pot.actions import ACTIONS, actions
 from pitboss.play.pot.decide import duty
-from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.events import PotWon
+from pitboss.play.pot.game import PotGame, PotLaw
 from pitboss.play.pot.pots import form_pots
 from pitboss.play.pot.round import Hold, PotRound, Seat, standing
+from pitboss.play.pot.showdown import ALL_COUNT
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Actions, Bar
 
@@ -110,3 +116,20 @@ def _actions(game: PotGame, table: PotSign, round: PotRound, viewer: int) -> Act
     if round.over:
         return dict.fromkeys(ACTIONS, Bar(game.law.deal, "the round is over"))
     return actions(game, table, round, viewer)
+
+
+# Events
+
+
+def won_as_seen(law: PotLaw, event: PotWon, seen: Set[int]) -> PotWon:
+    """Who wins a pot, without what a hand was that this viewer has not seen."""
+    known = tuple((seat, category) for seat, category in event.hands if seat in seen)
+    telling, told = _cited(law, law.categories), _cited(law, [category for _, category in known])
+    left = tuple(clause for clause in event.clauses if clause in told or clause not in telling)
+    return replace(event, hands=known, clauses=left)
+
+
+def _cited(law: PotLaw, categories: Collection[Category]) -> set[str]:
+    """The clauses that stand for hands of these categories."""
+    cited = {clause for category in categories for clause in law.categories[category]}
+    return cited if ALL_COUNT.isdisjoint(categories) else cited.union(law.all_cards_count)
