@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pokerkit import Automation, NoLimitTexasHoldem
 
 from benchmarks import Row
-from pitboss.games import BANKED
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import actions, decide, evolve
 from pitboss.play.banked.jackpot import Meter
@@ -49,7 +49,8 @@ DECISIONS: dict[str, tuple[c.Command, ...]] = {
 
 def one_box(rules: str) -> Round:
     """From the first wager to the settlement, through decide and evolve."""
-    game, chance = BANKED[rules], Random(2017)
+    game, chance = GAMES[rules], Random(2017)
+    assert game.against_the_house
     table = replace(SIGN, shoe=next(iter(game.dealing)))
     size = len(game.dealing[table.shoe].order((1,)))
     deals = cycle([c.Deal(tuple(chance.sample(game.deck, size)), METER) for _ in range(DEALS)])

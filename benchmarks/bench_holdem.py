@@ -10,7 +10,7 @@ from pokerkit import Automation, NoLimitTexasHoldem
 from texasholdem import ActionType, TexasHoldEm
 
 from benchmarks import Row
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
 from pitboss.play.pot.decide import duty, reach

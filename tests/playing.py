@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import pytest
 
 from pitboss.cards.card import Card, cards
-from pitboss.games import BANKED
+from pitboss.games import GAMES as ALL
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
@@ -17,6 +17,8 @@ from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Refused
 
+BANKED = {rules: game for rules, game in ALL.items() if game.against_the_house}
+POT = {rules: game for rules, game in ALL.items() if not game.against_the_house}
 C04, C17 = BANKED["canberra-2004"], BANKED["canberra-2017"]
 TCP, UTH = BANKED["three-card-2006"], BANKED["ultimate-2019"]
 GAMES = (C04, C17, TCP, UTH)

@@ -233,7 +233,7 @@ def _authority(game: Game, state: TableState, entry: Entry, command: Any) -> Fou
 
 
 def _decided(entry: Entry, events: tuple[Any, ...], again: Any, game: Game) -> Found:
-    by = "the same rules" if entry.rules == rules_hash(game.modules) else "other rules"
+    by = "the same rules" if entry.rules == rules_hash(game) else "other rules"
     try:
         now = tuple(again())
     except (Refused, BadInput) as error:

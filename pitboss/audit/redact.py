@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.games import POT
+from pitboss.games import GAMES
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.pot.events import PotWon
 
@@ -41,7 +41,8 @@ def _won(event: PotWon, kept: frozenset[int]) -> PotWon:
     known = tuple((seat, category) for seat, category in event.hands if seat not in kept)
     if known == event.hands:
         return event
-    telling = {clause for game in POT.values() for clause in _telling(game.law.categories)}
+    for_the_pot = [game for game in GAMES.values() if not game.against_the_house]
+    telling = {clause for game in for_the_pot for clause in _telling(game.law.categories)}
     said = tuple(clause for clause in event.clauses if clause not in telling)
     return replace(event, hands=known, clauses=said)
 

@@ -221,7 +221,7 @@ class Casino:
             command=Json(encode(command)),
             events=Json(encode(events)),
             engine=__version__,
-            rules=rules_hash(game.modules),
+            rules=rules_hash(game),
             schema=SCHEMA,
         )
 

@@ -1,28 +1,36 @@
-"""Which rules decided: a hash over cards, machines, the game's own modules and the register."""
+"""Which rules decided: a hash over cards, machines, games, tournaments and registers."""
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 
-ROOMS = ("cards", "play", "law/clauses")
+from pitboss.games.homes import homes
+from pitboss.play.machine import Game
+
+ROOMS = ("cards", "play", "games", "tournaments", "law/clauses")
+
+
+def rules_hash(game: Game) -> str:
+    """The same code and the same register have the same hash, on any machine."""
+    return _hash(tuple(sorted(name for name in homes(game) if not name.startswith("pitboss."))))
 
 
 @cache
-def rules_hash(modules: tuple[str, ...]) -> str:
-    """The same code and the same register have the same hash, on any machine."""
+def _hash(elsewhere: tuple[str, ...]) -> str:
+    """Of the rooms, and of the modules in which a game stands that is not of this house."""
     digest = sha256()
-    for name, content in parts(files("pitboss"), *ROOMS):
+    for name, content in (*parts(files("pitboss"), *ROOMS), *_modules(elsewhere)):
         digest.update(name.encode() + b"\0" + content)
-    for module in modules:
-        spec = find_spec(module)
-        assert spec is not None
-        assert spec.origin is not None
-        digest.update(module.encode() + b"\0" + Path(spec.origin).read_bytes())
     return digest.hexdigest()
+
+
+def _modules(names: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    for name in names:
+        yield name, Path(str(sys.modules[name].__file__)).read_bytes()
 
 
 def parts(package: Traversable, *rooms: str) -> list[tuple[str, bytes]]:

@@ -6,6 +6,7 @@ and canberra_2017.
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.cards.hand import Category as C
@@ -47,6 +48,43 @@ from pitboss.play.verbs import (
 )
 
 DECISIONS = ("bet", "fold")
+
+# What both editions say of the table, and cite for what every game against the house does. An
+# edition adds what it numbers for itself.
+
+TABLE = partial(
+    TableLaw,
+    layout="1.1",
+    shoe="D.Shoe",
+    deck="2.1",
+    card_check="2.2",
+    card_count="2.4",
+    card_change="2.3",
+    decks="12.2",
+    shoe_change="12.7",
+    sign="3.1",
+    marker="3.2",
+    collusion="13",
+    hours="15.1",
+    closing="15.2",
+    starting_marker=("D.Starting Marker",),
+    ante_order=("17.15", "17.16"),
+)
+CITES = partial(
+    Cites,
+    under="3.4",
+    over=("3.5",),
+    multiple="3.3",
+    marker="3.2",
+    cut="5.2",
+    shoe="12.1",
+    deciding="7.1",
+    round="D.Round of Play",
+    void="D.Void",
+    nobody_left=("7.3",),
+    show_dealer=("9.1",),
+    show_hand=("9.7",),
+)
 
 # 2. The order of hands
 
@@ -191,9 +229,8 @@ IRREGULARITIES: dict[type[Incident], Rule] = {
 }
 
 
-def canberra(
+def edition(
     rules: str,
-    modules: tuple[str, ...],
     table_law: TableLaw,
     cites: Cites,
     wagers: tuple[InitialWager, ...],
@@ -204,7 +241,6 @@ def canberra(
     """Canberra Poker with what an edition says in its own numbers."""
     return BankedGame(
         rules=rules,
-        modules=modules,
         table_law=table_law,
         deck=FULL_DECK,
         cites=cites,

@@ -1,34 +1,29 @@
 """Canberra Poker as approved in 2004 (NI2004-492): the Boomerang Jackpot, and its own numbers."""
 
 from pitboss.cards.hand import Category as C
-from pitboss.games.canberra import canberra
-from pitboss.games.canberra_2004_table import TABLE
+from pitboss.games import canberra
 from pitboss.games.powers import Powers
 from pitboss.play.banked.commands import EarlierMajorWin, Incident
-from pitboss.play.banked.game import Cites, InitialWager
+from pitboss.play.banked.game import InitialWager
 from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, tenth
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import divide, dollars
 from pitboss.play.verbs import Clauses, Remedy, carry_on
 
-CITES = Cites(
-    under="3.4",
-    over=("3.5",),
-    multiple="3.3",
-    marker="3.2",
-    other_player="4.3",
-    other_box="4.3",
-    again="4.3",
-    locked="4.4",
-    cut="5.2",
-    shoe="12.1",
-    deciding="7.1",
-    round="D.Round of Play",
-    void="D.Void",
-    nobody_left=("7.3",),
-    show_dealer=("9.1",),
-    show_hand=("9.7",),
+TABLE = canberra.TABLE(
+    edition=("I.2", "I.1"),
+    in_force="2004-12-18",
+    jackpot="10.5",
+    signs={"multiple": "3.3", "jackpot_wager": "10.2", "maximum_payout": "8.2"},
+    one_seat="4.3",
+    abstention="16.6",
+    breach="16.2",
+    exclude="16.2(b)",
     dispute="16.4",
+    disturbance="16.1",
+)
+CITES = canberra.CITES(
+    other_player="4.3", other_box="4.3", again="4.3", locked="4.4", dispute="16.4"
 )
 
 # 4. Wagers
@@ -155,13 +150,8 @@ def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
     return carry_on("11.3")
 
 
-CANBERRA_2004 = canberra(
+CANBERRA_2004 = canberra.edition(
     rules="canberra-2004",
-    modules=(
-        "pitboss.games.canberra_2004",
-        "pitboss.games.canberra",
-        "pitboss.games.canberra_2004_table",
-    ),
     table_law=TABLE,
     cites=CITES,
     wagers=WAGERS,

@@ -1,34 +1,30 @@
 """Canberra Poker as approved in 2017 (NI2017-193): the progressive jackpot, and its own numbers."""
 
 from pitboss.cards.hand import Category as C
-from pitboss.games.canberra import canberra
-from pitboss.games.canberra_2017_table import TABLE
+from pitboss.games import canberra
 from pitboss.games.powers import Powers
 from pitboss.play.banked.commands import EarlierMajorWin, Incident, JackpotMalfunction
-from pitboss.play.banked.game import Cites, InitialWager
+from pitboss.play.banked.game import InitialWager
 from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, share, tenth
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Remedy, carry_on, void_round
 
-CITES = Cites(
-    under="3.4",
-    over=("3.5",),
-    multiple="3.3",
-    marker="3.2",
-    other_player="4.4",
-    other_box="4.4",
-    again="4.4",
-    locked="4.5",
-    cut="5.2",
-    shoe="12.1",
-    deciding="7.1",
-    round="D.Round of Play",
-    void="D.Void",
-    nobody_left=("7.3",),
-    show_dealer=("9.1",),
-    show_hand=("9.7",),
+TABLE = canberra.TABLE(
+    edition=("I.2", "I.3"),
+    in_force="2017-04-29",
+    jackpot="10.6",
+    jackpot_down=("14.5", "4.2"),
+    signs={"multiple": "3.3", "jackpot_wager": "3.6", "maximum_payout": "8.2"},
+    one_seat="4.4",
+    abstention="16.7",
+    breach="16.3",
+    exclude="16.3(b)",
     dispute="16.5",
+    disturbance="16.2",
+)
+CITES = canberra.CITES(
+    other_player="4.4", other_box="4.4", again="4.4", locked="4.5", dispute="16.5"
 )
 
 # 4. Wagers
@@ -159,13 +155,8 @@ def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
     return carry_on("11.1", "10.3")
 
 
-CANBERRA_2017 = canberra(
+CANBERRA_2017 = canberra.edition(
     rules="canberra-2017",
-    modules=(
-        "pitboss.games.canberra_2017",
-        "pitboss.games.canberra",
-        "pitboss.games.canberra_2017_table",
-    ),
     table_law=TABLE,
     cites=CITES,
     wagers=WAGERS,

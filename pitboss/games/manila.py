@@ -6,15 +6,18 @@ clause that decides, or one that it rests on.
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pitboss.cards.best import two_and_three
 from pitboss.cards.card import REDUCED_DECK, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import MANILA as HIGH_ACE
 from pitboss.cards.order import MANILA_ACE_LOW as LOW_ACE
 from pitboss.errors import TooSoon
-from pitboss.games.manila_table import TABLE
+from pitboss.games.holdem.clauses import LAW as HOLDEM_LAW
+from pitboss.games.holdem.table import TABLE as HOLDEM_TABLE
 from pitboss.games.pot_irregularities import (
-    INCIDENTS,
+    COMMON,
     betting_commenced,
     exposed_by_owner,
     exposed_card,
@@ -24,80 +27,38 @@ from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import check_known
 from pitboss.play.pot.events import Event
-from pitboss.play.pot.game import BettingRound, PotGame, PotLaw
+from pitboss.play.pot.game import BettingRound, PotGame
 from pitboss.play.pot.round import PotRound, Restriction
 from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Clauses
 
-LAW = PotLaw(
+# What the clauses of Hold-em say stands in Manila under the same numbers, but for these.
+
+LAW = replace(
+    HOLDEM_LAW,
     # 3. Cards
     whole_deck=("3.1", "D.Reduced Deck"),
     ranks=("3.5", "D.Reduced Deck"),
     # 5. Table stakes and wagers
-    minimum_wager=("5.1",),
     sit_down=("5.3", "D.Table Stake"),
     stake_locked=("5.4", "D.Table Stake"),
     chips=("5.5",),
-    # 6. Commencement of play
-    buck=("6.2", "D.Buck"),
-    blind=("6.4", "10.1", "D.Blind Bet", "D.Buck"),
+    # 6. Commencement of play: one blind
     number_of_blinds=("6.4",),
-    deal=("6.5", "6.2", "D.Buck", "D.Hole Cards", "D.Round of Play"),
+    blind=("6.4", "10.1", "D.Blind Bet", "D.Buck"),
     # 7. The first round of betting
-    first_turn=("7.1",),
-    first_call=("7.1(i)", "D.Call"),
-    first_raise=("7.1(ii)", "D.Raise"),
-    first_fold=("7.1(iii)",),
     decline=("7.2",),
     option_raise=("7.2", "7.1(ii)", "D.Raise"),
     option_fold=("7.1(iii)", "7.2"),
     no_decline=("7.2",),
     first_won=("7.3(a)", "7.3", "D.Pot"),
     first_met=("7.3(b)", "7.3"),
-    # 8. The second to fourth rounds of betting, and 9. the final one
-    opening_turn=("8.1",),
-    open=("8.1(i)",),
-    open_check=("8.1(ii)",),
-    open_fold=("8.1(iii)",),
-    turn=("8.2",),
-    call=("8.2(i)", "D.Call"),
-    raise_=("8.2(ii)", "D.Raise"),
-    open_later=("8.2(ii)",),
-    check=("8.2(iii)",),
-    fold=("8.2(iv)",),
-    won=("8.3(a)", "8.3", "D.Pot"),
-    met=("8.3(b)", "8.3"),
+    # 8. The second to fourth rounds of betting
     run_out=("8.4",),
-    inactive_buck=("8.5",),
-    show=("9.2", "D.Showdown"),
-    reckon=("9.3(a)", "D.Commission", "D.Pot"),
-    pay=("9.3(c)",),
-    divide=("9.4",),
-    # 10. Minimum and maximum wagers
-    two_players=("10.5",),
+    # 10. Minimum and maximum wagers: fixed limits alone
     limits={Limit.FIXED: ()},
     pot_limit=("10.3",),
-    # 11. Commission
-    no_commission=("11.1(a)",),
-    scale=("11.1(b)",),
-    scale_varied=("11.2",),
-    several_pots=("11.3",),
-    uncalled=("11.4",),
-    tied=("11.5",),
-    # 12. Tapping out
-    tap_out=("12.1", "D.Tap Out", "D.Table Stake"),
-    pots=("12.2", "12.1", "D.Pot"),
-    top_up=("12.3",),
-    short_tap_out=("12.5", "D.Tap Out"),
-    # 13. Checking
-    checking=("13.1", "D.Check"),
-    no_first_check=("13.1", "D.Check"),
-    no_check=("13.2", "D.Check"),
-    all_checked=("13.3",),
     # 14. Order of hands: here a flush stands above a full house
-    hand=("14.1", "D.Hand"),
-    all_cards_count=("14.2",),
-    order=("14.3",),
     categories={
         Category.ROYAL_FLUSH: ("14.3(a)",),
         Category.STRAIGHT_FLUSH: ("14.3(b)",),
@@ -111,24 +72,18 @@ LAW = PotLaw(
         # a pair is the lowest hand that can win, and stands on the last line of the list.
         Category.ONE_PAIR: ("14.3(i)", "14.3(j)"),
     },
-    # 15. Collusion
-    own_cards=("15.4",),
     # 16. Irregularities
-    exposed_in_cut=("16.1(a)",),
-    not_cut=("16.1(b)",),
-    dealt_out_of_turn=("16.1(c)",),
-    exposed_in_deal=("16.1(d)",),
     wrong_count=("16.1(f)",),
-    misdeal=("16.2", "6.2"),
-    early_stands=("16.3",),
-    early_free=("16.4",),
     foul=("16.7", "D.Hole Cards"),
     passed=("16.8", "D.Fold"),
-    # 18. General provisions
-    void_wagers=("18.2(a)",),
-    exclude=("18.2(b)",),
-    grounds=("18.3", "18.3(a)", "18.3(b)"),
-    invalid=("18.4",),
+)
+
+TABLE = replace(
+    HOLDEM_TABLE,
+    edition=("I.1", "I.2"),
+    signs={"ace_low": "3.5", "scale": "11.2"},
+    new_game=("scale",),
+    sit_down="5.3",
 )
 
 # 6.6 to 10. The rounds of betting: each follows a communal card; there is no discard.
@@ -243,7 +198,6 @@ def _restriction(game: PotGame, round: PotRound, nth: int) -> e.BettingRestricte
 
 MANILA = PotGame(
     rules="manila-1995",
-    modules=("pitboss.games.manila", "pitboss.games.manila_table"),
     table_law=TABLE,
     seats=9,
     deck=REDUCED_DECK,
@@ -255,7 +209,7 @@ MANILA = PotGame(
     value=value,
     rests_on=rests_on,
     incidents={
-        **INCIDENTS,
+        **COMMON,
         c.ExposeHoleCard: hole_card_exposed,
         c.ExposeEarly: communal_card_early,
         c.FindFaceUp: face_up_in_deck,

@@ -10,7 +10,7 @@ from pitboss.cards.best import two_and_three
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.pot.sign import PotSign
 
 
@@ -22,7 +22,6 @@ def value(table: PotSign, hole: tuple[Card, ...], board: tuple[Card, ...]) -> Ha
 OMAHA = replace(
     HOLDEM,
     rules="omaha-1995",
-    modules=("pitboss.games.omaha", "pitboss.games.holdem", "pitboss.games.holdem_table"),
     deal=(1, 1, 1, 1),
     value=value,
 )

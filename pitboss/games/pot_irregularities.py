@@ -223,7 +223,7 @@ def invalidate(
     yield void_round(round, command.reason, (command.ground, *game.law.invalid))
 
 
-INCIDENTS: dict[type[c.Command], Answer] = {
+COMMON: dict[type[c.Command], Answer] = {
     c.PutForward: put_forward,
     c.FoldEarly: fold_early,
     c.FindWrongCount: wrong_count,

@@ -14,7 +14,9 @@ import numpy as np
 
 from pitboss.cards.hand import Category, Hand
 from pitboss.errors import BadInput
-from pitboss.games import BANKED, canberra, three_card, ultimate
+from pitboss.games import GAMES, canberra
+from pitboss.games.three_card import game as three_card
+from pitboss.games.ultimate import game as ultimate
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
 from pitboss.lab.terms import Terms, pay_tables
@@ -67,7 +69,9 @@ class Payoffs:
 
     def __init__(self, rules: str, terms: Terms):
         pay_tables(rules)
-        self.rules, self.terms, self.game = rules, terms, BANKED[rules]
+        game = GAMES[rules]
+        assert game.against_the_house  # it has pay tables
+        self.rules, self.terms, self.game = rules, terms, game
         self.ladder, hand = QUALIFYING[rules]
         self.qualifying = self.ladder.number[hand]
         self.choices = tuple(_choices(self.game))

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pitboss.cards.card import RANKS, SUITS, Card
 from pitboss.cards.hand import Category, Hand
-from pitboss.games import BANKED
+from pitboss.games import GAMES
 from pitboss.lab import counting, evaluate
 from pitboss.lab.ladder import FIVE, THREE
 from pitboss.lab.solution import Solution
@@ -95,7 +95,7 @@ def _hands() -> list[tuple[Hand, int]]:
 
 def settled(rules: str, wager: int, pool: int, hand: Hand) -> tuple[Prize, ...]:
     """The prize of a hand if nobody else has one, by the edition's own settlement."""
-    jackpot = BANKED[rules].jackpot
+    jackpot = GAMES[rules].jackpot
     assert jackpot is not None
     return jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),)).prizes
 
@@ -147,7 +147,7 @@ def jackpot(rules: str, wager: int) -> Jackpot:
     low, high = (jackpot_return(rules, wager, pool) for pool in PROBES)
     of_pool = (high - low) / (PROBES[1] - PROBES[0])
     fixed = low - of_pool * PROBES[0]
-    game = BANKED[rules].jackpot
+    game = GAMES[rules].jackpot
     assert game is not None
     hits = Fraction(sum(winners(rules, wager).values()), comb(52, 5))
     back = hits * wager if game.returns_winning_wager else Fraction(0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pitboss.games import BANKED
+from pitboss.games import GAMES
 from pitboss.lab.deals import CARDS, choices
 from pitboss.lab.deck import CARDS as DECK
 from pitboss.lab.kernel import Array
@@ -108,4 +108,4 @@ def cards_for(rules: str, boxes: int) -> int:
 
 
 def deck_holds(rules: str, boxes: int) -> bool:
-    return boxes > 0 and cards_for(rules, boxes) <= len(BANKED[rules].deck)
+    return boxes > 0 and cards_for(rules, boxes) <= len(GAMES[rules].deck)

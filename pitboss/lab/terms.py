@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
-from pitboss.games import canberra, three_card, ultimate
+from pitboss.games import canberra
+from pitboss.games.three_card import game as three_card
+from pitboss.games.ultimate import game as ultimate
 
 Lines = Mapping[Category, tuple[int | Fraction, str]]  # odds, and the clause of the line
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import UnknownPlace
 from pitboss.floor.authority import PERMITS, Role, authorise
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
@@ -17,6 +17,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table.state import Seat, TableState
 from pitboss.play.verbs import Refused
 from tests.play.tables import METER, a_set_up, a_shoe, a_sign
+from tests.playing import BANKED, POT
 
 PLAYER, DEALER, SUPERVISOR = Role.PLAYER, Role.DEALER, Role.SUPERVISOR
 OPERATOR, MANAGER, DIRECTOR, INSPECTOR = (

@@ -330,4 +330,3 @@ def test_what_the_game_is_made_of(game: BankedGame) -> None:
     assert not game.concessions
     assert game.reveals == ()
     assert game.derived.multiples(0) == (2,)
-    assert "pitboss.games.canberra" in game.modules

@@ -5,7 +5,8 @@ import pytest
 from pitboss.cards.card import UNKNOWN, card, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games.holdem import HOLDEM, LAW
+from pitboss.games.holdem.clauses import LAW
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.sign import PotSign

@@ -2,14 +2,14 @@
 
 from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.games.omaha import OMAHA
 from pitboss.law.instrument import instrument
 from pitboss.play.pot.sign import PotSign
 from tests.play.pot_table import Table
 
 SIGN = PotSign(500, 10_000)
-OWN = {"rules", "modules", "deal", "value"}
+OWN = {"rules", "deal", "value"}
 
 
 def test_omaha_differs_from_holdem_only_in_its_own_fields() -> None:

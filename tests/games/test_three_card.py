@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards.hand import Category
-from pitboss.games.three_card import QUEEN_HIGH
+from pitboss.games.three_card.game import QUEEN_HIGH
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import DEALER

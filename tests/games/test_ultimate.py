@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
-from pitboss.games.ultimate import LOWEST_PAIR
+from pitboss.games.ultimate.game import LOWEST_PAIR
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER

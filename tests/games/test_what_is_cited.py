@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 from pitboss.cards.hand import Category
-from pitboss.games import BANKED, POT
 from pitboss.play.banked import decide as banked
 from pitboss.play.pot import actions as pot_actions
 from pitboss.play.pot.evolve import evolve
@@ -23,6 +22,7 @@ from pitboss.trials.files.banked.shape import RoundFile as BankedFile
 from pitboss.trials.files.pot import play as pot_play
 from pitboss.trials.files.pot.shape import RoundFile as PotFile
 from pitboss.trials.files.toml import convert, load
+from tests.playing import BANKED, POT
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 TABLES = Path(__file__).parent / "citations"

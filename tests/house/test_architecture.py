@@ -11,7 +11,7 @@ Arrows = dict[str, frozenset[str]]
 
 ANYBODY = {"errors"}
 AT_THE_DOOR = {"__init__", "__main__", "api", "api_machine", "api_sign", "cli"}
-KIN = {"omaha": "holdem"}  # Omaha is Hold-em but for three clauses
+KIN = {"omaha": "holdem", "manila": "holdem"}  # most of their clauses are those of Hold-em
 GAME_WORDS = {"canberra", "three", "ultimate", "manila", "holdem", "omaha"}
 CLAUSE = re.compile(r"\d+\.\d+(\.\d+)*(\([a-z]+\))*(\[[^\]]+\])?")
 
@@ -40,7 +40,7 @@ def _allowed(source: Source, target: list[str]) -> bool:
     if not source.room:
         return source.path.stem in AT_THE_DOOR or room.startswith("__")
     if room == source.room:
-        return room != "games" or _kin(source.path.stem, target[2])
+        return room != "games" or _kin(source.path.parts[2].removesuffix(".py"), target[2])
     return room.startswith("__") or room in ANYBODY | ARROWS.get(source.room, frozenset())
 
 
@@ -94,9 +94,10 @@ def test_the_arrows_make_no_circle() -> None:
         ("pitboss/play/made_up.py", "import pitboss.games.omaha"),
         ("pitboss/play/made_up.py", "from ..games import omaha"),
         ("pitboss/law/made_up.py", "def late():\n    from pitboss.trials.nights.night import run"),
-        ("pitboss/games/three_card.py", "from pitboss.games.holdem import HOLDEM"),
+        ("pitboss/games/three_card.py", "from pitboss.games.holdem.game import HOLDEM"),
         ("pitboss/games/holdem.py", "from pitboss.games import omaha"),
         ("pitboss/games/pot_game.py", "from .holdem import HOLDEM"),
+        ("pitboss/games/holdem/table.py", "from pitboss.games.ultimate.table import TABLE"),
         ("pitboss/unheard_of/made_up.py", "from pitboss.cards.card import card"),
         ("pitboss/errors.py", "from pitboss.cards.card import card"),
     ],
@@ -108,9 +109,10 @@ def test_a_trespass_is_seen(path: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("path", "line"),
     [
-        ("pitboss/games/omaha.py", "from pitboss.games.holdem import HOLDEM"),
+        ("pitboss/games/omaha.py", "from pitboss.games.holdem.game import HOLDEM"),
         ("pitboss/games/canberra_2017.py", "from pitboss.games import canberra"),
         ("pitboss/games/manila.py", "from pitboss.games.pot_game import pots"),
+        ("pitboss/games/ultimate/game.py", "from pitboss.games.ultimate.table import TABLE"),
         ("pitboss/cards/made_up.py", "from pitboss.errors import BadCard"),
         ("pitboss/play/made_up.py", "from . import money"),
     ],

@@ -7,7 +7,8 @@ import pytest
 import pitboss
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
-from pitboss.trials.coverage.facts import CLAUSE, file_of, literals
+from pitboss.trials.coverage.facts import CLAUSE, literals
+from pitboss.trials.coverage.sources import deciding, file_of
 
 PACKAGE = Path(pitboss.__file__).parent
 PLAYED = sorted((PACKAGE / "games").rglob("*.py"))
@@ -19,7 +20,7 @@ def cited(path: Path) -> set[str]:
 
 def served(path: Path) -> list[str]:
     """The rules that a module answers for."""
-    return [rules for rules, game in GAMES.items() if path in map(file_of, game.modules)]
+    return [rules for rules, game in GAMES.items() if path in map(file_of, deciding(game))]
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
@@ -30,7 +31,7 @@ def test_every_clause_that_a_game_cites_exists(path: Path) -> None:
 
 def test_every_game_cites_its_law() -> None:
     for rules, game in GAMES.items():
-        assert any(cited(file_of(module)) for module in game.modules), rules
+        assert any(cited(file_of(module)) for module in deciding(game)), rules
 
 
 def test_the_machines_of_play_cite_nothing() -> None:

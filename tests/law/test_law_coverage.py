@@ -2,11 +2,11 @@
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.games import CANBERRA_2017
 from pitboss.law.instrument import Clause, Instrument, instrument
 from pitboss.trials.coverage import law as coverage
 from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
@@ -187,8 +187,8 @@ def test_every_line_fits_a_hundred_columns() -> None:
 @pytest.fixture
 def floor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage, "hits", fake_hits)
-    game = SimpleNamespace(modules=())
-    monkeypatch.setattr(coverage, "GAMES", {"canberra-2017": game})
+    monkeypatch.setattr(coverage, "GAMES", {"canberra-2017": CANBERRA_2017})
+    monkeypatch.setattr(coverage, "deciding", lambda game: ())
 
 
 @pytest.mark.usefixtures("floor")

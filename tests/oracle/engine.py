@@ -1,13 +1,13 @@
 """The same rounds through the engine, and its answer in the oracle's words."""
 
 from pitboss.cards.card import Card
-from pitboss.games import BANKED
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import play
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from tests.oracle.settlement import SIDE, Deal, Fate, Fates, Pools, Seat, never_accepted
+from tests.playing import BANKED
 
 
 def through_the_engine(deal: Deal) -> tuple[Fates, Pools]:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card, cards
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
-from pitboss.games import BANKED
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.decide import actions as banked_actions
 from pitboss.play.banked.game import BankedGame
@@ -24,6 +23,7 @@ from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.verbs import Actions, Offer, Refused
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, Playing, a_shoe, a_sign
+from tests.playing import BANKED
 
 PEOPLE = NAMES[:7]
 HIGH = (Card("As"), Card("Ks"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards.card import Card
-from pitboss.games import BANKED, GAMES
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
@@ -23,6 +23,7 @@ from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.round import pot_table
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer, Refused
+from tests.playing import BANKED
 
 NAMES = ("Ann", "Ben", "Cas", "Dot", "Eva", "Fay", "Gus", "Hal", "Ida", "Jon")
 BANKED_SIGN = c.Sign(banked=BankedSign(1_000, 50_000, 500))

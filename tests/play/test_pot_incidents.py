@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.games.manila import MANILA
 from pitboss.games.omaha import OMAHA
 from pitboss.play.money import dollars

@@ -6,7 +6,6 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.errors import BadAmount, TooSoon, UnknownPlace
-from pitboss.games import POT
 from pitboss.play.pot import commands as p
 from pitboss.play.pot import events as pe
 from pitboss.play.pot.decide import duty, in_dealing_order
@@ -16,6 +15,7 @@ from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
+from tests.playing import POT
 
 
 def at(rules: str, *numbers: int, seats: int = 6, **changes: Any) -> Playing:

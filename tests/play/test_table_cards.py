@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import Playing
+from tests.playing import BANKED, POT
 
 AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")
 

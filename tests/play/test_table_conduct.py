@@ -3,12 +3,13 @@
 import pytest
 
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import STAKE, Playing
+from tests.playing import BANKED, POT
 
 RULE = dict.fromkeys(GAMES, "16.9") | dict.fromkeys(POT, "15.1") | {"three-card-2006": "14.8"}
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
@@ -17,6 +17,7 @@ from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 from tests.play.tables import BANKED_SIGN, POT_SIGN, STAKE, Playing, a_set_up
+from tests.playing import BANKED, POT
 
 AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as e
 from pitboss.play.pot import commands as p
@@ -16,6 +16,7 @@ from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import NAMES, STAKE, Playing
+from tests.playing import BANKED, POT
 
 
 def full(rules: str, seats: int = 3) -> Playing:

@@ -4,12 +4,13 @@ import pytest
 
 from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadAmount, BadCard, BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from tests.play.tables import STAKE, Playing
+from tests.playing import BANKED, POT
 
 
 def full(rules: str = "holdem-1995") -> Playing:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as e
 from pitboss.play.banked.sign import BankedSign
@@ -17,6 +17,7 @@ from pitboss.play.table import events as t
 from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
 from tests.play.tables import Playing
+from tests.playing import BANKED, POT
 
 HIGHER = c.Sign(banked=BankedSign(2_000, 50_000, 500))
 NO_LIMIT = c.Sign(pot=PotSign(minimum=500, minimum_stake=10_000, limit=Limit.NO_LIMIT))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.errors import TooSoon
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import RoundView
@@ -23,6 +23,7 @@ from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Bar, Offer
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, STAKE, Playing
+from tests.playing import BANKED, POT
 
 STAFF, INSPECTOR = Viewer(staff=True), Viewer(inspector=True)
 EVERYBODY = (*(Viewer(name) for name in NAMES[:5]), BYSTANDER, STAFF)

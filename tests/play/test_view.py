@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.cards.card import UNKNOWN, Card, cards
-from pitboss.games import BANKED, CANBERRA_2017, ULTIMATE_2019
+from pitboss.games import CANBERRA_2017, ULTIMATE_2019
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
@@ -14,6 +14,7 @@ from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.verbs import Bar, Offer
+from tests.playing import BANKED
 
 TABLES = {
     rules: BankedSign(1_000, 50_000, 500, shoe=next(iter(game.dealing)))

@@ -103,8 +103,9 @@ def workshop(workers: int = WORKERS) -> Iterator[Workshop]:
 
 
 def noticing(root: Path, file: str, slow: Collection[str] = ()) -> tuple[tuple[str, ...], ...]:
-    """The tests that bear a word of the file's name and the examples in it; then all others."""
-    words = [word for word in Path(file).stem.split("_") if len(word) > 2]
+    """The tests that bear a word of its name or folder and the examples in it; then all others."""
+    names = (*Path(file).parts[2:-1], Path(file).stem)
+    words = [word for name in names for word in name.split("_") if len(word) > 2]
     paths = sorted(path for folder in TESTS for path in (root / folder).rglob("test_*.py"))
     tests = [str(path.relative_to(root)) for path in paths]
     quick = [test for test in tests if test not in slow]

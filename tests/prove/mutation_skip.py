@@ -14,7 +14,7 @@ SPOKEN = (
 )  # what these files say is for people; what they ask is not their own
 NAME = re.compile(r"[a-z]+(?:[-_][a-z]+)*")  # of a wager, a decision, a remedy
 ALIAS = re.compile(r"[A-Z][a-z]\w*")  # the name of a type
-NOTED = {"why", "modules", "__all__"}  # what is told to people or to other tools
+NOTED = {"why", "__all__"}  # what is told to people or to other tools
 
 Function = ast.FunctionDef | ast.Lambda
 

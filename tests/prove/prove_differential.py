@@ -21,7 +21,7 @@ from pokerkit import (
 )
 
 from pitboss.cards.card import Card
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.games.omaha import OMAHA
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c

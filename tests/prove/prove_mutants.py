@@ -24,7 +24,6 @@ SEED = int(os.environ.get("PITBOSS_MUTANT_SEED", "1995"))
 LEAST_NOTICED = 95  # in a hundred
 EXPLAINED = Path(__file__).parent / "survivors.toml"
 POT = ("pot", "holdem", "omaha", "manila")
-SHARED = ("money.py", "verbs.py", "jackpot.py")
 
 Judged = list[tuple[Mutant, Verdict]]
 
@@ -105,12 +104,13 @@ def told(mutant: Mutant) -> str:
 
 def machine(mutant: Mutant) -> str:
     """The part of the rules that a file belongs to."""
-    name = Path(mutant.file).name
-    if name in SHARED:
+    room, *folders, name = Path(mutant.file).parts[1:]
+    if room == "play" and not folders:
         return "both machines"
-    if "table" in name or name == "marker.py":
+    if "table" in folders or name == "table.py":
         return "the table"
-    return "games for the pot" if name.startswith(POT) else "games against the house"
+    pot = any(part.startswith(POT) for part in (*folders, name))
+    return "games for the pot" if pot else "games against the house"
 
 
 def _shares(judged: Judged, group: Callable[[Mutant], str]) -> str:

@@ -2,11 +2,11 @@
 
 import os
 
-from pitboss.games import BANKED
 from pitboss.play.money import in_words
 from pitboss.trials.nights import night
 from pitboss.trials.nights.summary import computed, hit
 from pitboss.trials.nights.tally import Tally
+from tests.playing import BANKED
 from tests.prove import Progress
 
 TITLE = "A night against the house"

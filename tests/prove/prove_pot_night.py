@@ -1,6 +1,6 @@
 """A million rounds for the pot, looked at after every event."""
 
-from pitboss.games import POT
+from tests.playing import POT
 from tests.prove import Progress
 from tests.prove.prove_night import million
 

@@ -11,7 +11,8 @@ from pitboss.law.instrument import instrument
 from pitboss.tournaments.conditions import FIELDS
 from pitboss.tournaments.regime import Need
 from pitboss.tournaments.regimes import REGIMES
-from pitboss.trials.coverage.facts import CLAUSE, file_of, literals
+from pitboss.trials.coverage.facts import CLAUSE, literals
+from pitboss.trials.coverage.sources import file_of
 
 
 def words(value: Any) -> Iterator[str]:

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.games import BANKED
 from pitboss.play.banked import events as e
 from pitboss.play.verbs import Result
 from pitboss.trials.nights import night
@@ -14,6 +13,7 @@ from pitboss.trials.nights.banked import round as banked_night
 from pitboss.trials.nights.banked.watch import Watch
 from pitboss.trials.nights.summary import computed, hit, summary
 from pitboss.trials.nights.tally import Fault, Tally
+from tests.playing import BANKED
 
 AGAINST_THE_HOUSE = tuple(BANKED)
 NIGHTS, ROUNDS = 20, 500
@@ -130,7 +130,8 @@ def test_bad_numbers_and_unknown_rules(rounds: int, rules: tuple[str, ...], why:
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, evening: Evening) -> None:
-    monkeypatch.setattr(night, "NIGHTS", {"canberra-2004": evening})
+    monkeypatch.setattr(night, "GAMES", {"canberra-2004": BANKED["canberra-2004"]})
+    monkeypatch.setattr(night, "evening", lambda rules, chance: evening(chance))
 
 
 def test_a_fault_is_told_so_that_it_can_be_repeated(

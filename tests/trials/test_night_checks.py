@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import Card, cards
 from pitboss.errors import TooSoon
-from pitboss.games import BANKED
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions, decide, evolve
@@ -22,6 +21,7 @@ from pitboss.trials.nights.banked import watch as watching
 from pitboss.trials.nights.banked.odds import line_of, pay_lines
 from pitboss.trials.nights.banked.watch import MOST_STEPS, Watch
 from pitboss.trials.nights.tally import Fault
+from tests.playing import BANKED
 
 TABLE = BankedSign(dollars(10), dollars(100), jackpot_wager=dollars(2))
 METER = Meter(dollars(15_000), reserve=dollars(10))

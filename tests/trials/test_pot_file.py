@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.trials.files.outcome import Outcome
-from pitboss.trials.files.pot.file import play_pot_file
+from pitboss.trials.files.rounds import play_file
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 FILES = sorted(
@@ -62,14 +62,14 @@ def play(tmp_path: Path) -> Play:
     def played(text: str) -> Outcome:
         path = tmp_path / "round.toml"
         path.write_text(text)
-        return play_pot_file(path)
+        return play_file(path)
 
     return played
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_round_agrees(path: Path) -> None:
-    assert play_pot_file(path).differences == ()
+    assert play_file(path).differences == ()
 
 
 def test_there_are_rounds() -> None:
@@ -224,10 +224,7 @@ def test_the_reduced_deck_has_no_six(play: Play) -> None:
         play(text)
 
 
-def test_files_of_other_kinds_wait(play: Play) -> None:
-    for kind, waits in (("deal", "the table"), ("tournament", "the tournaments")):
-        with pytest.raises(BadInput, match=f"waits for {waits}"):
-            play(f'kind = "{kind}"\n' + GOOD)
+def test_a_kind_that_is_none_is_told(play: Play) -> None:
     with pytest.raises(BadInput, match="kind: 'dance' is none of"):
         play('kind = "dance"\n' + GOOD)
 

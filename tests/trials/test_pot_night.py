@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from pitboss.games import POT
 from pitboss.play.pot import events as e
 from pitboss.play.pot.round import changed
 from pitboss.trials.nights.pot.round import evening, random_table
 from pitboss.trials.nights.pot.watch import Watch
 from pitboss.trials.nights.tally import Fault, Tally
 from tests.play.pot_table import Table
+from tests.playing import POT
 
 
 @pytest.mark.parametrize("rules", POT)

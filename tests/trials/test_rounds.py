@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.games import BANKED
 from pitboss.trials.files.banked.compare import differences
 from pitboss.trials.files.banked.play import Playing
 from pitboss.trials.files.banked.shape import RoundFile
 from pitboss.trials.files.rounds import hits, play_file, run
 from pitboss.trials.files.toml import convert
+from tests.playing import BANKED
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 FILES = sorted(ROUNDS.rglob("*.toml"))

@@ -5,7 +5,7 @@ A game says what a player may do, what the dealer shall do, and what becomes of 
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -83,10 +83,10 @@ class Cites(Struct, frozen=True, kw_only=True):
 
 
 class BankedGame(Struct, frozen=True, dict=True):
-    """The answers that one instrument gives. Each module in games/ makes one."""
+    """The answers that one instrument gives. Each game of games/ is one such value."""
 
+    against_the_house: ClassVar[Literal[True]] = True
     rules: str
-    modules: tuple[str, ...]  # that decide for it
     deck: tuple[Card, ...]
     cites: Cites
     wagers: tuple[InitialWager, ...]

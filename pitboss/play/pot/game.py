@@ -1,7 +1,7 @@
 """What a game for the pot answers: data, a few functions, and the clauses by what they say."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -121,10 +121,11 @@ class PotLaw(Struct, frozen=True, kw_only=True):
 
 
 class PotGame(Struct, frozen=True, kw_only=True):
-    """The answers that one rule set gives. Each game in games/ is one such value."""
+    """The answers that one rule set gives. Each game of games/ is one such value."""
 
+    against_the_house: ClassVar[Literal[False]] = False
+    jackpot: ClassVar[None] = None
     rules: str
-    modules: tuple[str, ...]  # where it is decided
     seats: int
     deck: tuple[Card, ...]
     deal: tuple[int, ...]  # how many hole cards go to each player, time after time

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.util import find_spec
 from pathlib import Path
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from msgspec import Struct
 import pitboss
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
+from pitboss.trials.coverage.sources import file_of
 
 HOME = Path(pitboss.__file__).parents[1]
 
@@ -45,13 +45,6 @@ def literals(source: str) -> list[tuple[int, str]]:
     """Every string literal with its line, from the top."""
     nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return sorted((node.lineno, node.value) for node in nodes if isinstance(node.value, str))
-
-
-def file_of(module: str) -> Path:
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        raise BadInput(f"the game names a module that does not exist: {module}")
-    return Path(spec.origin)
 
 
 def citations(rules: str, modules: Mapping[str, tuple[str, ...]]) -> Facts:

@@ -13,6 +13,7 @@ from pitboss.tournaments.regimes import REGIMES
 from pitboss.trials.coverage.facts import HOME, Played, citations, play_rounds
 from pitboss.trials.coverage.page import fill, totals, whole
 from pitboss.trials.coverage.rows import Matrix, judge
+from pitboss.trials.coverage.sources import deciding
 from pitboss.trials.files.rounds import hits
 
 UNANSWERED = 1
@@ -45,7 +46,7 @@ def _matrix(rules: str, played: Played) -> Matrix:
 def _modules() -> Mapping[str, tuple[str, ...]]:
     """Those of the game, and that of its rule on tournaments."""
     return {
-        rules: game.modules + (REGIMES[rules].modules if rules in REGIMES else ())
+        rules: deciding(game) + (REGIMES[rules].modules if rules in REGIMES else ())
         for rules, game in GAMES.items()
     }
 

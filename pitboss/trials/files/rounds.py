@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.games import BANKED, GAMES, POT
+from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.words import words
 from pitboss.play.verbs import Refused
 from pitboss.trials.files.banked.compare import differences, report
@@ -32,9 +33,10 @@ def play_file(path: Path) -> Outcome:
         known = ", ".join(GAMES)
         raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")
     if kind is None:
-        if rules in POT:
-            return play_pot_file(path)
-        return _play_banked(path, convert(path, loaded, RoundFile))
+        game = GAMES[rules]
+        if game.against_the_house:
+            return _play_banked(path, game, convert(path, loaded, RoundFile))
+        return play_pot_file(path, game, loaded)
     del loaded["kind"]
     return _play_kind(path, str(kind), loaded)
 
@@ -74,11 +76,11 @@ def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
         raise BadInput(f"{path}: the rules refuse it: {refusal}") from None
 
 
-def _play_banked(path: Path, file: RoundFile) -> Outcome:
+def _play_banked(path: Path, game: BankedGame, file: RoundFile) -> Outcome:
     playing: Playing | None = None
     try:
         _check_clauses(file)
-        playing = Playing(file, BANKED[file.rules])
+        playing = Playing(file, game)
         playing.run()
         cited = cited_by(playing)
     except BadInput as fault:

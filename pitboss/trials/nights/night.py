@@ -7,26 +7,21 @@ again alone, and the night is the same whatever the number of processes.
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from random import Random
 
 from rich.console import Console
 from rich.progress import Progress
 
 from pitboss.errors import BadInput
-from pitboss.games import BANKED, POT
+from pitboss.games import GAMES
 from pitboss.trials.nights.banked import round as banked_night
 from pitboss.trials.nights.pot import round as pot_night
 from pitboss.trials.nights.summary import summary
 from pitboss.trials.nights.tally import Fault, Tally
 
-NIGHTS: Mapping[str, Callable[[Random], Tally]] = {
-    **{rules: partial(banked_night.evening, game) for rules, game in BANKED.items()},
-    **{rules: partial(pot_night.evening, game) for rules, game in POT.items()},
-}
 MANY = 20_000  # rounds that are worth more processes than one
 CHUNK = 200  # a second's work or so: a night that is stopped finishes those it has begun
 FEW = 100  # in a chunk, where there is one process
@@ -53,10 +48,10 @@ def run(seed: int, rounds: int, rules: tuple[str, ...]) -> int:
 
 
 def _chosen(rules: tuple[str, ...]) -> tuple[str, ...]:
-    unknown = [one for one in rules if one not in NIGHTS]
+    unknown = [one for one in rules if one not in GAMES]
     if unknown:
-        raise BadInput(f"'{unknown[0][:30]}' has no night; these have: {', '.join(NIGHTS)}")
-    return tuple(one for one in NIGHTS if one in rules or not rules)
+        raise BadInput(f"'{unknown[0][:30]}' has no night; these have: {', '.join(GAMES)}")
+    return tuple(one for one in GAMES if one in rules or not rules)
 
 
 def _play_on(seed: int, rounds: int, rules: tuple[str, ...], done: Tallies) -> None:
@@ -129,11 +124,19 @@ def play_chunk(seed: int, numbers: range, rules: tuple[str, ...]) -> Tallies:
     return done
 
 
+def evening(rules: str, chance: Random) -> Tally:
+    """One round of a game by chance."""
+    game = GAMES[rules]
+    if game.against_the_house:
+        return banked_night.evening(game, chance)
+    return pot_night.evening(game, chance)
+
+
 def play_one(seed: int, number: int, rules: tuple[str, ...]) -> Tallies:
     """One round of the night, the same whenever it is played."""
     chance = Random(f"{seed} {number}")
     one = chance.choice(rules)
     try:
-        return {one: NIGHTS[one](chance)}
+        return {one: evening(one, chance)}
     except Fault as fault:
         raise Fault(f"seed {seed}, round {number} of {' '.join(rules)}\n{fault}") from fault

@@ -4,33 +4,20 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.games.holdem import HOLDEM
-from pitboss.games.manila import MANILA
-from pitboss.games.omaha import OMAHA
 from pitboss.law.instrument import instrument
+from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.words import words
 from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.pot.compare import differences, report
 from pitboss.trials.files.pot.play import Playing, play
 from pitboss.trials.files.pot.shape import RoundFile
-from pitboss.trials.files.toml import convert, load
-
-_POT_GAMES = {game.rules: game for game in (MANILA, HOLDEM, OMAHA)}
-_WAITING = {"deal": "the table", "tournament": "the tournaments"}
+from pitboss.trials.files.toml import convert
 
 
-def play_pot_file(path: Path) -> Outcome:
-    """Play one file; BadInput if it cannot be read or cannot be so."""
-    loaded = load(path)
-    kind = loaded.pop("kind", None)
-    if kind is not None:
-        waits = _WAITING.get(kind) if isinstance(kind, str) else None
-        why = f"waits for {waits}, not built yet" if waits else f"is none of {list(_WAITING)}"
-        raise BadInput(f"{path}: kind: '{str(kind)[:20]}' {why}")
+def play_pot_file(path: Path, game: PotGame, loaded: dict[str, Any]) -> Outcome:
+    """Play one file; BadInput if it cannot be so."""
     file = convert(path, loaded, RoundFile)
-    if file.rules not in _POT_GAMES:
-        raise BadInput(f"{path}: rules: '{file.rules[:30]}' is none of {', '.join(_POT_GAMES)}")
-    playing = play(file, _POT_GAMES[file.rules])
+    playing = play(file, game)
     try:
         playing.run()
         cited = cited_by(playing)

@@ -11,8 +11,8 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
-from pitboss.games.ultimate_irregularities import INCIDENTS
-from pitboss.games.ultimate_table import TABLE
+from pitboss.games.ultimate.irregularities import INCIDENTS
+from pitboss.games.ultimate.table import TABLE
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import (
     BankedGame,
@@ -245,11 +245,6 @@ TRIPS_ODDS = {
 
 ULTIMATE_2019 = BankedGame(
     rules="ultimate-2019",
-    modules=(
-        "pitboss.games.ultimate",
-        "pitboss.games.ultimate_irregularities",
-        "pitboss.games.ultimate_table",
-    ),
     table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,

@@ -8,35 +8,21 @@ from pitboss.cards.hand import Category as C
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import THREE_CARD
 from pitboss.games.hands import comparer, describer
-from pitboss.games.powers import Powers, common_incidents
-from pitboss.games.three_card_table import TABLE
-from pitboss.play.banked.commands import (
-    DEALER,
-    CardExposed,
-    DealtWithoutWager,
-    HandInDiscard,
-    Incident,
-    NoDecision,
-    WrongCount,
-    WrongOrder,
-)
+from pitboss.games.three_card.irregularities import INCIDENTS
+from pitboss.games.three_card.table import TABLE
+from pitboss.play.banked.commands import DEALER
 from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
 from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import (
     Actions,
     Clauses,
-    Remedy,
     Ruling,
     Rulings,
-    carry_on,
-    deemed,
     lose,
     may,
     may_not,
     only,
     push,
-    void_hand,
-    void_round,
     win,
 )
 
@@ -197,52 +183,8 @@ def _pairs_plus(hand: Hand) -> Ruling:
     return win("4.10(a)", line, "D.Pairs Plus", odds=odds)
 
 
-# 11, 12 and 14. What people may do, and irregularities
-
-POWERS = Powers(
-    collusion="11",
-    collusion_measure="11.3",
-    void_wager="14.2(a)",
-    exclude="14.2(b)",
-    void_round="14.3",
-    disturbance="14.1",
-    malfunction=("10.6", "10.8"),
-    found=("7.2",),
-)
-
-
-def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
-    """One of the players' is borne; a second, or any of the dealer's, voids (T11, T13, T14)."""
-    if incident.to == DEALER:
-        all_have_decided = not round.dealing and not round.turn
-        return carry_on("12.3") if all_have_decided else void_round("12.3")
-    if len(round.exposed | {(incident.to, incident.card)}) > 1:
-        return void_round("12.2", counts=True)
-    return carry_on("12.1", counts=True)
-
-
-def misdealt(round: BankedRound, incident: Incident) -> Remedy:
-    """Rule 6, or rule 10 where that shoe is in use (readings G19, T12)."""
-    count = ("2.5",) if isinstance(incident, WrongCount) else ()
-    return void_round("12.4", *count)
-
-
-def racked_too_early(round: BankedRound, incident: HandInDiscard) -> Remedy:
-    return carry_on("12.5") if incident.reconstructed else void_hand("12.5")
-
-
-def no_decision(round: BankedRound, incident: NoDecision) -> Remedy:
-    """The ante is folded; pairs plus needs no decision and lives on (reading G16)."""
-    wagers = round.boxes[incident.box].wagers
-    if "ante" not in wagers:
-        return carry_on("7.3")
-    both = "pairs_plus" in wagers
-    return deemed("fold-ante", "7.4", "4.8(a)") if both else deemed("fold", "7.5", "D.Fold")
-
-
 THREE_CARD_2006 = BankedGame(
     rules="three-card-2006",
-    modules=("pitboss.games.three_card", "pitboss.games.three_card_table"),
     table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,
@@ -262,13 +204,5 @@ THREE_CARD_2006 = BankedGame(
     compares=comparer(("2.8(a)",), ("2.8(b)",), ("2.9",), different=("2.10",)),
     declares=dealer_declares,
     settle=settle,
-    incidents={
-        **common_incidents(POWERS),
-        CardExposed: card_exposed,
-        WrongCount: misdealt,
-        WrongOrder: misdealt,
-        DealtWithoutWager: misdealt,
-        HandInDiscard: racked_too_early,
-        NoDecision: no_decision,
-    },
+    incidents=INCIDENTS,
 )

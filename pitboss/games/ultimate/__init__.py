@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold-em, NI2019-212."""
