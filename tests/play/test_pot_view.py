@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.games.holdem import HOLDEM
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.pot import events as e
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.view import won_as_seen
