@@ -62,10 +62,12 @@ class Refund(Command, frozen=True, kw_only=True):
 
 
 class GiveSeat(Command, frozen=True, kw_only=True):
-    """A reserve takes the seat of one who lost it."""
+    """A reserve takes the seat of one who lost it, or another one that is free by now."""
 
     old: str
     new: str
+    table: int = 0
+    seat: int = 0
 
 
 class Substitute(Command, frozen=True, kw_only=True):
@@ -121,6 +123,7 @@ class Report(Command, frozen=True, kw_only=True):
 
     table: int
     stacks: tuple[tuple[str, int], ...] = ()
+    reference: int = 0  # the seat that held the marker or posted the last blind
     void: bool = False
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.play.verbs import Refused
+from pitboss.play.verbs import Clauses, Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import conditions, settings
 from pitboss.tournaments import events as e
@@ -81,17 +81,24 @@ def enter(state: Tournament, command: c.Enter) -> Iterator[e.Event]:
     most = settings.number(state.conditions.players_max)
     if most is not None and sum(not one.withdrawn for one in state.entries.values()) >= most:
         raise Refused((law.field,), f"the field is full with {most}")
-    yield _accepted(state, command.name, command.group, command.partners)
+    yield _accepted(state, command.name, (law.one,), command.group, command.partners)
 
 
 def _accepted(
-    state: Tournament, name: str, group: str = "", partners: tuple[str, ...] = (), instead: str = ""
+    state: Tournament,
+    name: str,
+    why: Clauses,
+    group: str = "",
+    partners: tuple[str, ...] = (),
+    instead: str = "",
+    seat: tuple[int, int] = (0, 0),
 ) -> e.EntryAccepted:
     law, asked = state.law, terms(state.conditions)
-    why = law.entry.reserve if instead else (law.entry.one,)
     clauses = (*why, *law.money.fee, *law.money.commission)
+    chips = settings.chips(state.conditions) if state.running else 0
+    kept_of_it = entry_commission(asked)
     return e.EntryAccepted(
-        name, asked.fee, entry_commission(asked), group, partners, instead, clauses
+        name, asked.fee, kept_of_it, group, partners, instead, *seat, chips, clauses
     )
 
 
@@ -189,7 +196,18 @@ def give_seat(state: Tournament, command: c.GiveSeat) -> Iterator[e.Event]:
     until = reserves.until if isinstance(reserves, conditions.Reserves) else None
     if (until is None and state.played) or not in_time(state, until):
         raise Refused(law.reserve, "the seat had to be taken up before")
-    yield _accepted(state, command.new, instead=command.old)
+    seat = _seat_for(state, command)
+    yield _accepted(state, command.new, law.reserve, instead=command.old, seat=seat)
+
+
+def _seat_for(state: Tournament, command: c.GiveSeat) -> tuple[int, int]:
+    """The seat that was drawn for the other, or the free one that the director names."""
+    if command.table:
+        if command.seat in state.tables().get(command.table, {}):
+            raise BadInput(f"seat {command.seat} of table {command.table} is taken")
+        return command.table, command.seat
+    old = state.stacks.get(command.old)
+    return (old.table, old.seat) if old else (0, 0)
 
 
 def _is_seated(state: Tournament, name: str) -> bool:

@@ -42,6 +42,9 @@ class EntryAccepted(Event, frozen=True):
     group: str
     partners: tuple[str, ...]
     instead: str  # of whom, where a reserve takes a seat
+    table: int
+    seat: int
+    chips: int  # put out at once, where play has begun
     clauses: Clauses
 
 
@@ -175,6 +178,7 @@ class RoundCounted(Event, frozen=True):
     table: int  # 0: every table
     number: int
     stacks: tuple[tuple[str, int], ...]
+    reference: int
     clauses: Clauses
 
 

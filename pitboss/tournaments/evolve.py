@@ -58,11 +58,11 @@ def _accepted(state: Tournament, event: e.EntryAccepted) -> Tournament:
 
 def _in_the_seat(state: Tournament, event: e.EntryAccepted) -> Tournament:
     """A reserve has the seat of the other, and sits in it."""
-    old = state.stacks.get(event.instead, Stack(event.instead, event.instead))
-    mine = Stack(event.name, event.name, 0, old.table, old.seat, True)
+    mine = Stack(event.name, event.name, event.chips, event.table, event.seat, True)
     stacks = {**_without(state, event.instead), event.name: mine}
     going = tuple(event.name if name == event.instead else name for name in state.going)
-    return replace(state, stacks=stacks, going=going)
+    issued = state.issued + event.chips
+    return replace(state, stacks=stacks, going=going, issued=issued)
 
 
 def _forfeited(state: Tournament, event: e.SeatForfeited) -> Tournament:
@@ -173,6 +173,7 @@ def _counted(state: Tournament, event: e.RoundCounted) -> Tournament:
         stacks=stacks,
         house=state.house + change,
         rounds={**state.rounds, event.table: event.number},
+        references={**state.references, event.table: event.reference},
         in_hand=state.in_hand - {event.table},
     )
 
@@ -261,6 +262,7 @@ _CHANGES: dict[type[e.Event], Callable[[Tournament, Any], Tournament]] = {
     e.RoundCounted: _counted,
     e.RoundVoided: lambda s, ev: replace(s, in_hand=s.in_hand - {ev.table}),
     e.BreachRecorded: _breach,
+    e.SessionEnded: lambda s, ev: replace(s, tied=()),
     e.TieFound: lambda s, ev: replace(s, tied=(*s.tied, ev.names)),
     e.TieBroken: lambda s, ev: replace(s, tied=()),
     e.PlayersAdvanced: advanced,

@@ -101,13 +101,14 @@ def report(state: Tournament, command: c.Report) -> Iterator[e.Event]:
     if not law.play.minimums and sum(after.values()) != sum(before.values()):
         raise Refused(law.play.chips, "the chips counted are not those that were there")
     number = state.rounds.get(command.table, 0) + 1
-    yield e.RoundCounted(command.table, number, command.stacks, law.sessions.session)
+    clauses = law.sessions.session
+    yield e.RoundCounted(command.table, number, command.stacks, command.reference, clauses)
 
 
 def count_round(state: Tournament, command: c.CountRound) -> Iterator[e.Event]:
     if command.number <= state.played:
         raise BadInput(f"round {state.played} has been played already")
-    yield e.RoundCounted(0, command.number, (), state.law.sessions.session)
+    yield e.RoundCounted(0, command.number, (), 0, state.law.sessions.session)
 
 
 # Buying in again, going out

@@ -1,0 +1,89 @@
+"""The dealers of a rehearsal: each plays a round on the engine and counts the stacks."""
+
+from collections.abc import Mapping
+from math import gcd
+
+from pitboss.errors import BadInput
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.machine import Game
+from pitboss.play.pot.game import PotGame
+from pitboss.tournaments import commands as c
+from pitboss.tournaments import conditions, settings
+from pitboss.tournaments.conditions import Conditions, Level
+from pitboss.tournaments.levels import now
+from pitboss.tournaments.playing import needed
+from pitboss.tournaments.regimes import regime
+from pitboss.tournaments.rehearsal import banked, pot
+from pitboss.tournaments.rehearsal.chance import Chance
+from pitboss.tournaments.seating import clockwise
+from pitboss.tournaments.state import Tournament
+
+
+class Dealer:
+    def __init__(self, said: Conditions, games: Mapping[str, Game], chance: Chance):
+        self.said, self.games, self.chance = said, games, chance
+        self.levels, self.step = settings.levels(said), settings.step(said)
+        if not self.levels or not settings.chips(said):
+            raise BadInput("limits and starting_chips have to be figures to play by")
+        self.chip = smallest(said, self.levels)
+        self.bucks: dict[int, int] = {}
+
+    def for_the_pot(self, state: Tournament) -> bool:
+        return isinstance(self.games[state.rules], PotGame)
+
+    def play(self, state: Tournament, table: int, minute: int) -> c.Report:
+        """One round at a table, and the count after it."""
+        seats = {stack.seat: stack for stack in state.seated_at(table)}
+        stakes = {seat: stack.chips for seat, stack in seats.items()}
+        number = state.rounds.get(table, 0) + 1
+        level = now(self.levels, self.step, minute, number).level
+        buck = clockwise(stakes, self.bucks.get(table, 1) - 1)[0]
+        after, reference = self._round(state.rules, level, stakes, buck, table)
+        counted = tuple((seats[seat].player, chips) for seat, chips in after.items())
+        return c.Report(table=table, stacks=counted, reference=reference)
+
+    def _round(
+        self, rules: str, level: Level, stakes: Mapping[int, int], buck: int, table: int
+    ) -> tuple[dict[int, int], int]:
+        game = self.games[rules]
+        if isinstance(game, BankedGame):
+            sign = banked.sign_of(game, level, self._multiple())
+            self.bucks[table] = clockwise(stakes, buck)[0]
+            return banked.play_banked(game, sign, stakes, self.chance), buck
+        table_sign = pot.sign_of(game, level, buck, self.chip)
+        after, last_blind, following = pot.play_pot(game, table_sign, stakes, self.chance)
+        self.bucks[table] = following
+        return after, last_blind
+
+    def _multiple(self) -> int:
+        stated = self.said.limits.multiple if isinstance(self.said.limits, conditions.Limits) else 0
+        return stated or self.chip
+
+    def extra_round(
+        self, state: Tournament, names: tuple[str, ...], extra: Mapping[str, tuple[int, ...]]
+    ) -> dict[str, int]:
+        """The tied play one round among themselves, with the stacks that they have by now."""
+        chips = {stack.entry: stack.chips for stack in state.stacks.values()}
+        held = {name: extra[name][-1] if name in extra else chips.get(name, 0) for name in names}
+        level = now(self.levels, self.step, state.minute, state.played + 1).level
+        least = needed(regime(state.rules), level.minimum)
+        able = [name for name in names if held[name] >= least]
+        if len(able) < (2 if self.for_the_pot(state) else 1):
+            return dict.fromkeys(names, 0)
+        seats = dict(enumerate(able, 1))
+        stakes = {seat: held[name] for seat, name in seats.items()}
+        after, _ = self._round(state.rules, level, stakes, 1, 0)
+        played = {seats[seat]: stack for seat, stack in after.items()}
+        return {name: played.get(name, 0) for name in names}
+
+
+def smallest(said: Conditions, levels: tuple[Level, ...]) -> int:
+    """The smallest chip that makes every blind, limit and stack."""
+    amounts = [settings.chips(said)]
+    for level in levels:
+        amounts += [*level.blinds, level.minimum]
+    for offer in (settings.offered(said.rebuy), settings.offered(said.addon)):
+        amounts.append((offer.chips or 0) if offer else 0)
+    if isinstance(said.teams, conditions.Teams):
+        amounts.append(settings.chips(said) // said.teams.size)
+    return gcd(*amounts)
