@@ -77,6 +77,11 @@ def play_night(
     return night.run(seed, rounds, games)
 
 
+app.command(
+    "pitboss.trials.tournament.cli:app",
+    name="tournament",
+    help="Check conditions, write a template, rehearse an event.",
+)
 app.command("pitboss.lab.cli:app", name="lab", help="Tell what a game is worth, and simulate it.")
 
 

@@ -113,6 +113,13 @@ class Start(Command, frozen=True, kw_only=True):
     pass
 
 
+class JudgeStacks(Command, frozen=True, kw_only=True):
+    """Before the next round of a table: who cannot make it is offered a buy-back, or is out."""
+
+    table: int
+    minute: int = 0  # of play, breaks not counted
+
+
 class BeginRound(Command, frozen=True, kw_only=True):
     table: int
     minute: int = 0  # of play, breaks not counted

@@ -35,6 +35,7 @@ _DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] =
     c.BreakTable: placing.break_table,
     c.PoolTeams: placing.pool_teams,
     c.Start: playing.start,
+    c.JudgeStacks: playing.judge_stacks,
     c.BeginRound: playing.begin_round,
     c.Report: playing.report,
     c.CountRound: playing.count_round,

@@ -51,26 +51,38 @@ def _stack(state: Tournament, entry: str, number: int) -> int:
 # Rounds
 
 
-def begin_round(state: Tournament, command: c.BeginRound) -> Iterator[e.Event]:
-    """Who cannot make the minimum is offered a buy-back, then goes out; the others play."""
+def judge_stacks(state: Tournament, command: c.JudgeStacks) -> Iterator[e.Event]:
+    """Who cannot make the minimum is offered a buy-back, and goes out if it is not taken (N11)."""
     law = regime(state.rules)
     if not state.running or command.table in state.in_hand:
         raise BadInput(f"table {command.table} cannot begin a round now")
     number = state.rounds.get(command.table, 0) + 1
     levels, step = settings.levels(state.conditions), settings.step(state.conditions)
     current = now(levels, step, command.minute, number)
-    if current.number != state.level:
+    if current.number > state.level:
         yield e.LevelReached(current.number, law.play.level)
-    need = needed(law, minimum(current.level))
-    short = [stack for stack in state.seated_at(command.table) if stack.chips < need]
+    short = _short(state, command.table, needed(law, minimum(current.level)))
     offered = [stack for stack in short if _may_rebuy(state, stack) and not stack.offered]
     for stack in offered:
         yield e.RebuyOffered(stack.player, law.play.rebuy)
-    if offered:
-        return
-    for stack in short:
+    for stack in short if not offered else ():
         yield e.PlayerEliminated(stack.player, number - 1, stack.begun, law.play.eliminated)
-    if len(state.seated_at(command.table)) - len(short) >= (1 if law.play.minimums else 2):
+
+
+def _short(state: Tournament, table: int, need: int) -> list[Stack]:
+    return [stack for stack in state.seated_at(table) if stack.chips < need]
+
+
+def begin_round(state: Tournament, command: c.BeginRound) -> Iterator[e.Event]:
+    """Once the stacks are judged and enough can play, the round is called."""
+    law = regime(state.rules)
+    events = tuple(judge_stacks(state, c.JudgeStacks(table=command.table, minute=command.minute)))
+    yield from events
+    out = sum(isinstance(event, e.PlayerEliminated) for event in events)
+    left = len(state.seated_at(command.table)) - out
+    waits = any(isinstance(event, e.RebuyOffered) for event in events)
+    if not waits and left >= (1 if law.play.minimums else 2):
+        number = state.rounds.get(command.table, 0) + 1
         yield e.RoundBegun(command.table, number, law.applies + law.play.marker)
 
 

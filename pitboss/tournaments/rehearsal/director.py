@@ -149,6 +149,7 @@ class Rehearsal:
             played += 1
             self.rounds += 1
             self.minutes = self.rounds * 60 // self.per_hour
+            self._judge(self.minutes - start)
             self._between(any(begun))
             if self.rounds > LONGEST:
                 raise BadInput(f"no end after {LONGEST} rounds: do the limits ever rise?")
@@ -177,16 +178,21 @@ class Rehearsal:
     def _round(self, table: int, minute: int) -> bool:
         """Whether a round was played at the table."""
         events = self.do(c.BeginRound(table=table, minute=minute))
-        offered = [event.name for event in events if isinstance(event, e.RebuyOffered)]
-        for name in offered:
-            if once_in(self.chance, 2):
-                self.do(c.Rebuy(name=name))
-        if offered:
-            events = self.do(c.BeginRound(table=table, minute=minute))
         if not any(isinstance(event, e.RoundBegun) for event in events):
             return False
         self.do(self.dealer.play(self.state, table, minute))
         return True
+
+    def _judge(self, minute: int) -> None:
+        """Who cannot play the next round buys back, or goes out before anybody is moved."""
+        for table in self._tables():
+            events = self.do(c.JudgeStacks(table=table, minute=minute))
+            offered = [event.name for event in events if isinstance(event, e.RebuyOffered)]
+            for name in offered:
+                if once_in(self.chance, 2):
+                    self.do(c.Rebuy(name=name))
+            if offered:
+                self.do(c.JudgeStacks(table=table, minute=minute))
 
     # Between rounds
 

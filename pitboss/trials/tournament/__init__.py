@@ -1,0 +1,1 @@
+"""Tournaments on paper: conditions checked and printed, events rehearsed and reported."""
