@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -16,10 +18,25 @@ from pitboss.errors import BadInput
 BAD_INPUT = 2
 STOPPED = 130
 READER_GONE = 141
+EXTRAS = {"numpy": "lab", "numba": "lab", "matplotlib": "lab"}  # by what is not installed
+
+RULES = """canberra-2004, canberra-2017, three-card-2006, ultimate-2019,
+manila-1995, holdem-1995, omaha-1995"""
+HELP = f"""{about}
+
+Rules: {RULES}
+
+pitboss play canberra-2017                   sit down, with play money
+pitboss round --new holdem-1995 mine.toml    a round file to change
+pitboss round mine.toml --why                what becomes of it, and why
+pitboss law canberra-2017 9.6                all about one clause
+pitboss lab edge three-card-2006             what it is worth, exactly
+pitboss night --seed 1 --rounds 1000         everything that can go wrong
+pitboss journal FILE                         tables, rounds and results"""
 
 app = App(
     name="pitboss",
-    help=about,
+    help=HELP,
     version=__version__,
     default_parameter=Parameter(show_default=False),
     help_format="plaintext",  # markdown costs 60 ms at the start
@@ -32,31 +49,45 @@ app = App(
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print it for machines.")]
 
 
+Rules = Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")]
+
+
 @app.command(name="round")
 def play_rounds(
-    files: Annotated[list[Path], Parameter(help="Round files, in TOML.")],
-    /,
-    *,
+    *files: Annotated[Path, Parameter(help="Round files, in TOML, or folders of them.")],
     as_json: Json = False,
+    why: Annotated[bool, Parameter(negative=(), help="Say what each clause means.")] = False,
+    new: Annotated[str | None, Parameter(help="Write a file of these rules to begin with.")] = None,
 ) -> int:
-    """Play rounds from files, and compare each with what it expects."""
-    from pitboss.trials.files import rounds
+    """Play rounds from files, and compare each with what it expects.
 
-    return rounds.run(files, as_json)
+    pitboss round --new ultimate-2019 mine.toml, then pitboss round mine.toml --why
+    """
+    from pitboss.trials.files import run as rounds
+
+    if new is not None:
+        return rounds.new(new, list(files))
+    if not files:
+        raise BadInput("pitboss round needs FILES: pitboss round --new RULES FILE makes one")
+    return rounds.run(list(files), as_json, why)
 
 
 @app.command(name="law")
 def tell_law(
-    rules: Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")] = None,
+    rules: Rules = None,
+    clause: Annotated[str | None, Parameter(help="One clause of it, as 9.6 or 8.1[flush].")] = None,
     /,
     *,
     as_json: Json = False,
     rounds: Annotated[Path | None, Parameter(help="Another folder of round files.")] = None,
 ) -> int:
-    """Tell what each clause means, where it is decided and which rounds hit it."""
+    """Tell what each clause means, where it is decided and which rounds hit it.
+
+    pitboss law; pitboss law holdem-1995; pitboss law holdem-1995 12.5
+    """
     from pitboss.trials.coverage import law as coverage
 
-    return coverage.run(rules, as_json, rounds)
+    return coverage.run(rules, as_json, rounds, clause)
 
 
 @app.command(name="night")
@@ -71,7 +102,10 @@ def play_night(
         ),
     ] = (),
 ) -> int:
-    """Play a night from a seed, and count every cent and every card."""
+    """Play a night from a seed, and count every cent and every card.
+
+    pitboss night --seed 1 --rounds 1000 --games omaha-1995 manila-1995
+    """
     from pitboss.trials.nights import night
 
     return night.run(seed, rounds, games)
@@ -87,13 +121,16 @@ app.command("pitboss.lab.cli:app", name="lab", help="Tell what a game is worth, 
 
 @app.command(name="play")
 def sit_down(
-    rules: Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")] = None,
+    rules: Rules = None,
     /,
     *,
     journal: Annotated[Path | None, Parameter(help="Where your rounds are kept.")] = None,
     practice: Annotated[bool, Parameter(negative=(), help="Say what your cards make.")] = False,
 ) -> int:
-    """Sit down at a table with play money, against the house or against bots."""
+    """Sit down at a table with play money, against the house or against bots.
+
+    pitboss play; pitboss play omaha-1995 --practice
+    """
     from pitboss.terminal import app as terminal
 
     return terminal.run(rules, journal, practice)
@@ -105,6 +142,17 @@ Table = Annotated[str, Parameter(help="The name of a table.")]
 RoundNumber = Annotated[int, Parameter(validator=Number(gte=1), help="The number of a round.")]
 
 
+@app.command(name="journal")
+def list_journal(journal: Journal, /) -> int:
+    """List the tables of a journal, their rounds, and who won or lost how much.
+
+    pitboss journal ~/.local/share/pitboss/parlour.db
+    """
+    from pitboss.audit import contents
+
+    return contents.run(journal)
+
+
 @app.command(name="verify")
 def verify_journal(
     journal: Annotated[str, Parameter(help="A journal, a backup, or a receipt of a round.")],
@@ -112,7 +160,10 @@ def verify_journal(
     *,
     key: Key = None,
 ) -> int:
-    """Judge every entry of a journal again, or check a receipt without one."""
+    """Judge every entry of a journal again, or check a receipt without one.
+
+    pitboss verify ~/.local/share/pitboss/parlour.db; pitboss verify receipt.json
+    """
     from pitboss.audit import verify
 
     return verify.run(journal, key)
@@ -127,7 +178,10 @@ def replay_round(
     *,
     rules: Annotated[str | None, Parameter(help="Another edition to set beside it.")] = None,
 ) -> int:
-    """Tell a round from a journal, with the clause behind everything that happened."""
+    """Tell a round from a journal, with the clause behind everything that happened.
+
+    pitboss replay house.db C1 17; pitboss replay house.db C1 17 --rules canberra-2004
+    """
     from pitboss.audit import replay
 
     return replay.run(journal, table, number, rules)
@@ -150,7 +204,10 @@ def export_round(
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="The file to write.")],
     key: Key = None,
 ) -> int:
-    """Write a round as a receipt that anybody can run again, or as a hand history."""
+    """Write a round as a receipt that anybody can run again, or as a hand history.
+
+    pitboss export house.db C1 17 --for player:Ann -o receipt.json
+    """
     from pitboss.audit import export
 
     return export.run(journal, table, number, viewer, form, output, key)
@@ -160,7 +217,10 @@ def export_round(
 def back_up(
     journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /
 ) -> int:
-    """Write a journal to a file, and prove it from there."""
+    """Write a journal to a file, and prove it from there.
+
+    pitboss backup house.db house.jsonl
+    """
     from pitboss.journal import keeping
 
     return keeping.back_up(journal, file)
@@ -172,7 +232,10 @@ def restore_journal(
     journal: Annotated[str, Parameter(help="The journal to fill: one that is empty.")],
     /,
 ) -> int:
-    """Fill an empty journal from a backup, and prove it from there."""
+    """Fill an empty journal from a backup, and prove it from there.
+
+    pitboss restore house.jsonl new.db
+    """
     from pitboss.journal import keeping
 
     return keeping.restore(file, journal)
@@ -181,19 +244,53 @@ def restore_journal(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     try:
+        _check_output()
         status = app(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
         return status or 0
-    except (BadInput, CycloptsError) as error:
+    except BadInput as error:
         return _say(str(error), BAD_INPUT)
+    except CycloptsError as slip:
+        from pitboss.cli_slips import told
+
+        return _say(told(slip), BAD_INPUT)
+    except ModuleNotFoundError as missing:
+        return _say(_lacking(missing), BAD_INPUT)
     except KeyboardInterrupt:
         return _say("stopped", STOPPED)
     except BrokenPipeError:
-        # Python flushes once more at its end: give it somewhere to write.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return READER_GONE
+    except OSError as error:
+        _write_nowhere()
+        return _say(f"{error.filename or 'the output'}: {error.strerror}", BAD_INPUT)
+
+
+def _check_output() -> None:
+    """Somewhere to write, in whatever letters it has."""
+    if sys.stdout is None:
+        raise BadInput("the output is closed: nothing can be said")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _write_nowhere() -> None:
+    """Python flushes once more at its end: give it somewhere to write."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _lacking(missing: ModuleNotFoundError) -> str:
+    """How to get what a command needs beyond the table."""
+    name = (missing.name or "").split(".")[0]
+    if name not in EXTRAS:
+        raise missing
+    extra = EXTRAS[name]
+    return f"this needs {name}: pip install 'pitboss[{extra}]', or make setup in a clone"
 
 
 def _say(message: str, status: int) -> int:
-    print("pitboss:", " ".join(message.split()), file=sys.stderr)
+    """The status tells it too, where nothing can be said."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print("pitboss:", " ".join(message.split()), file=sys.stderr, flush=True)
     return status

@@ -86,7 +86,10 @@ def edge(
     trips: Annotated[str | None, Parameter(help="Ultimate: a Trips wager, in antes.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Solve a game against the house: its edge, risk, deviation, decisions and side wagers."""
+    """Solve a game against the house: its edge, risk, deviation, decisions and side wagers.
+
+    pitboss lab edge ultimate-2019; pitboss lab edge canberra-2017 --odds bet.flush=6
+    """
     with compiling():
         from pitboss.lab.report import as_json as told
         from pitboss.lab.report import as_lines, report
@@ -109,7 +112,10 @@ def best(
     max_payout: MaxPayout = None,
     as_json: Json = False,
 ) -> int:
-    """The value of each choice in one situation, the best first."""
+    """The value of each choice in one situation, the best first.
+
+    pitboss lab best ultimate-2019 --hand "Kh 9d" --board "Ks 7c 2d"
+    """
     with compiling():
         from pitboss.lab.best import advise
         from pitboss.lab.deck import read
@@ -180,7 +186,10 @@ def simulate(
     dask: Dask = None,
     as_json: Json = False,
 ) -> int:
-    """Play many rounds by the best decisions; tell the edge with its confidence interval."""
+    """Play many rounds by the best decisions; tell the edge with its confidence interval.
+
+    pitboss lab simulate three-card-2006 --rounds 10000000
+    """
     with compiling(), progress("parts") as told:
         from pitboss.lab import simulate as lab
         from pitboss.lab import work
@@ -221,7 +230,10 @@ def par(
     odds: Odds = (),
     max_payout: MaxPayout = None,
 ) -> int:
-    """Write a PAR sheet: pay tables, frequencies, edge, volatility, strategy, in one document."""
+    """Write a PAR sheet: pay tables, frequencies, edge, volatility, strategy, in one document.
+
+    pitboss lab par three-card-2006 -o par.html
+    """
     with compiling():
         from pitboss.lab.sheets.par import write
         from pitboss.lab.terms import terms_of

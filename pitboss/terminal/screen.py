@@ -9,6 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from pitboss.errors import BadInput
+
 LETTERS = str.maketrans("♣♦♥♠·", "cdhs-")  # for a terminal that has no more than ASCII
 
 
@@ -18,6 +20,8 @@ class Left(Exception):
 
 class Screen:
     def __init__(self) -> None:
+        if sys.stdin is None:
+            raise BadInput("the input is closed: a table needs somebody who answers")
         for stream in (sys.stdin, sys.stdout):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a wrong key ends nothing

@@ -10,7 +10,7 @@ from pitboss.games import CANBERRA_2017
 from pitboss.law.instrument import Clause, Instrument, instrument
 from pitboss.trials.coverage import law as coverage
 from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
-from pitboss.trials.coverage.page import totals, whole
+from pitboss.trials.coverage.page import KEY, fill, totals, whole
 from pitboss.trials.coverage.rows import Matrix, Row, judge
 
 
@@ -164,8 +164,9 @@ def test_a_round_in_a_folder_of_its_own_counts(folder: Path) -> None:
 def test_the_whole_matrix_fits_its_columns() -> None:
     matrix = judge(LAW, ALL, {**HITS, "9.4": tuple(f"made-up/{n}.toml" for n in range(9))})
     lines = list(whole(LAW, matrix))
-    assert lines[:5] == [
+    assert lines[:7] == [
         "made-up: A game, NI0000-1",
+        *fill(KEY, rest=""),
         "",
         "9 Settlement",
         "9.1     What 9.1 means.",

@@ -13,8 +13,20 @@ MANY = 3  # rounds named for a clause; of the rest, only how many
 COLUMNS = ("clauses", "computed", "answered", "unanswered", "a person's", "displays")
 
 
+KEY = (
+    "Each clause with its meaning in our words; below it whether it is answered and by which lines "
+    "of code, then the rounds that hit it. What is not the engine's to decide says whose it is."
+)
+LEGEND = (
+    "clauses: all that the rule set has. computed: the engine decides them; each is answered, by "
+    "code and by a round that hits it, or unanswered. The others are a person's to do or a "
+    "display's to show. For each clause: pitboss law RULES. For one: pitboss law RULES CLAUSE."
+)
+
+
 def totals(matrices: Mapping[str, Matrix]) -> Iterator[str]:
     """One line for each instrument, and one for all of them."""
+    yield from (*fill(LEGEND, rest=""), "")
     counts = {rules: _counts(matrix) for rules, matrix in matrices.items()}
     counts["all"] = [sum(column) for column in zip(*counts.values(), strict=True)]
     yield " " * 16 + "".join(f"{name:>12}" for name in COLUMNS)
@@ -31,6 +43,7 @@ def _counts(matrix: Matrix) -> list[int]:
 def whole(law: Instrument, matrix: Matrix) -> Iterator[str]:
     """Every clause under the heading of its part."""
     yield f"{law.rules}: {law.title}, {law.source}"
+    yield from fill(KEY, rest="")
     part = ""
     for row in matrix.rows:
         if law[row.clause].part != part:
@@ -59,12 +72,12 @@ def _notes(row: Row) -> Iterator[str]:
     if row.fault:
         yield row.fault
     if row.code:
-        yield _places(row.code)
+        yield places(row.code)
     if row.rounds:
         yield _rounds(row.rounds)
 
 
-def _places(code: Sequence[str]) -> str:
+def places(code: Sequence[str]) -> str:
     """The files, each with its lines: games/canberra.py:41,88."""
     lines: dict[str, list[int]] = {}
     for place in code:

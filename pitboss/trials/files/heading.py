@@ -78,7 +78,8 @@ def judged(
         for key, value in wanted.items()
         if value is not None and value != found[key]
     ]
-    if any(value is not None for value in wanted.values()):
+    expects = any(value is not None for value in wanted.values())
+    if expects:
         missed = [clause for clause in heading.clauses if clause not in cited]
         differences += [f"clause {clause} was not hit" for clause in missed]
-    return Outcome(heading.rules, heading.title, cited, lines, tuple(differences), found)
+    return Outcome(heading.rules, heading.title, cited, lines, tuple(differences), found, expects)

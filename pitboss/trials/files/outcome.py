@@ -14,3 +14,4 @@ class Outcome(Struct, frozen=True):
     lines: tuple[str, ...]  # what happened, in sentences
     differences: tuple[str, ...]  # from what the file expects; none if it agrees or expects nothing
     report: dict[str, Any]  # the same for machines
+    expects: bool = True  # something: a file without it was played, and that is all

@@ -1,11 +1,8 @@
-"""`pitboss round`: play files, say what happened, and compare with what they expect."""
+"""A file of any kind: play it, and compare it with what it expects."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
@@ -94,7 +91,7 @@ def _play_banked(path: Path, game: BankedGame, file: RoundFile) -> Outcome:
     if playing.refusal is not None:
         lines += (f"Refused at {playing.key}: {playing.refusal}.",)
     made = {"events": playing.events, **report(playing)}
-    return Outcome(file.rules, file.title, cited, lines, found, made)
+    return Outcome(file.rules, file.title, cited, lines, found, made, file.expect is not None)
 
 
 def cited_by(playing: Playing) -> frozenset[str]:
@@ -126,48 +123,3 @@ def hits(path: Path) -> tuple[str, frozenset[str]]:
     """The rules of a file and the clauses that it hits, recorded by running it."""
     outcome = play_file(path)
     return outcome.rules, outcome.cited
-
-
-def run(paths: list[Path], as_json: bool) -> int:
-    """Play the files; 0 if all agree, 1 if one differs, 2 if one cannot be read or cannot be so."""
-    outcomes, bad = [], False
-    for path in paths:
-        try:
-            outcomes.append((path, play_file(path)))
-        except BadInput as fault:
-            bad = True
-            print(f"pitboss: {fault}", file=sys.stderr)
-            continue
-        if not as_json:
-            _print(*outcomes[-1])
-    if as_json and outcomes:
-        encoder = msgspec.json.Encoder(decimal_format="number")
-        documents = [_document(path, outcome) for path, outcome in outcomes]
-        body = encoder.encode(documents[0] if len(paths) == 1 else documents)
-        sys.stdout.write(msgspec.json.format(body).decode() + "\n")
-    return 2 if bad else int(any(outcome.differences for _, outcome in outcomes))
-
-
-def _document(path: Path, outcome: Outcome) -> dict[str, Any]:
-    report = {key: value for key, value in outcome.report.items() if key != "events"}
-    return {
-        "file": str(path),
-        "rules": outcome.rules,
-        "title": outcome.title,
-        "agrees": not outcome.differences,
-        "differences": outcome.differences,
-        **report,
-        "cited": sorted(outcome.cited),
-        "sentences": outcome.lines,
-        "events": outcome.report.get("events", ()),
-    }
-
-
-def _print(path: Path, outcome: Outcome) -> None:
-    print(f"{path}\n  {outcome.rules}: {outcome.title}")
-    for line in outcome.lines:
-        print(f"    {line}")
-    for difference in outcome.differences:
-        print(f"  differs: {difference}")
-    if not outcome.differences:
-        print("  agrees")

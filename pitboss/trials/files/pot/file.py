@@ -23,9 +23,9 @@ def play_pot_file(path: Path, game: PotGame, loaded: dict[str, Any]) -> Outcome:
         cited = cited_by(playing)
     except BadInput as fault:
         raise BadInput(f"{path}: {playing.key}: {fault}") from None
-    return Outcome(
-        file.rules, file.title, cited, lines(playing), found(playing, cited), document(playing)
-    )
+    told, differing = lines(playing), found(playing, cited)
+    expects = file.expect is not None
+    return Outcome(file.rules, file.title, cited, told, differing, document(playing), expects)
 
 
 def found(playing: Playing, cited: frozenset[str]) -> tuple[str, ...]:

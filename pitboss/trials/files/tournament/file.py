@@ -61,7 +61,8 @@ def play_tournament(file: TournamentFile) -> Outcome:
         missed = [clause for clause in file.clauses if clause not in cited]
         differences += [f"clause {clause} was not hit" for clause in missed]
     report = {**played.found, "entrants": played.entrants, "events": tuple(played.events)}
-    return Outcome(file.rules, file.title, cited, tuple(told), tuple(differences), report)
+    expects = file.expect is not None
+    return Outcome(file.rules, file.title, cited, tuple(told), tuple(differences), report, expects)
 
 
 def _check_clauses(file: TournamentFile) -> None:
