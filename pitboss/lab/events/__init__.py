@@ -1,0 +1,1 @@
+"""What is a tournament worth, how long does it last, what does it risk?"""
