@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
+from pitboss.errors import BadInput
+
 app = App(name="lab", help="What is it worth? Edges, best decisions, equities, simulations.")
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print it for machines.")]
@@ -17,6 +19,7 @@ Odds = Annotated[
     tuple[str, ...],
     Parameter(name="--odds", negative=(), help="Other odds: WAGER.LINE=N, as bet.royal-flush=100."),
 ]
+Trips = Annotated[str | None, Parameter(help="Ultimate: a Trips wager, in antes.")]
 MaxPayout = Annotated[str | None, Parameter(help="A maximum payout on the wager, in antes.")]
 Dead = Annotated[str, Parameter(help="Cards that cannot come.")]
 Dask = Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")]
@@ -83,7 +86,7 @@ def edge(
     *,
     odds: Odds = (),
     max_payout: MaxPayout = None,
-    trips: Annotated[str | None, Parameter(help="Ultimate: a Trips wager, in antes.")] = None,
+    trips: Trips = None,
     as_json: Json = False,
 ) -> int:
     """Solve a game against the house: its edge, risk, deviation, decisions and side wagers.
@@ -108,8 +111,10 @@ def best(
     board: Annotated[
         str, Parameter(name=("--board", "--up"), help="The board, or the dealer's up card.")
     ] = "",
+    dead: Dead = "",
     odds: Odds = (),
     max_payout: MaxPayout = None,
+    trips: Trips = None,
     as_json: Json = False,
 ) -> int:
     """The value of each choice in one situation, the best first.
@@ -122,8 +127,8 @@ def best(
         from pitboss.lab.report import fraction
         from pitboss.lab.terms import terms_of
 
-        terms = terms_of(rules, odds, max_payout)
-        found = advise(rules, read(hand), read(board), terms)
+        terms = terms_of(rules, odds, max_payout, trips, sides=False)
+        found = advise(rules, read(hand), read(board), terms, read(dead))
     if as_json:
         values = {name: fraction(value) for name, value in found.values.items()}
         return _print_json({"rules": rules, "best": found.best, "values": values})
@@ -180,9 +185,10 @@ def simulate(
     engine: Annotated[
         bool, Parameter(negative=(), help="Whole tables, each step decided by the rules.")
     ] = False,
-    boxes: Annotated[int, Parameter(help="With --engine: boxes at the table.")] = 1,
+    boxes: Annotated[int | None, Parameter(help="With --engine: boxes at the table.")] = None,
     odds: Odds = (),
     max_payout: MaxPayout = None,
+    trips: Trips = None,
     dask: Dask = None,
     as_json: Json = False,
 ) -> int:
@@ -195,9 +201,12 @@ def simulate(
         from pitboss.lab import work
         from pitboss.lab.terms import terms_of
 
-        terms, where = terms_of(rules, odds, max_payout), work.opening(dask)
+        terms, where = terms_of(rules, odds, max_payout, trips, sides=False), work.opening(dask)
+        if boxes is not None and not engine:
+            raise BadInput("--boxes is for --engine: without it every round has one box")
         if engine:
-            found = lab.simulate_tables(rules, rounds, boxes, seed, terms, where, told)
+            each = 1 if boxes is None else boxes
+            found = lab.simulate_tables(rules, rounds, each, seed, terms, where, told)
         else:
             found = lab.simulate(rules, rounds, seed, terms, where, told)
     low, high = found.interval
@@ -206,19 +215,33 @@ def simulate(
 
         nets = sorted(found.nets.items())
         return _print_json({
-            "rules": rules, "rounds": found.count, "edge": fraction(found.edge),
-            "percent": float(found.edge * 100), "interval": [low, high],
-            "standard_deviation": found.standard_deviation, "decisions": found.decisions,
+            "rules": rules, "rounds": found.rounds, "boxes": found.boxes,
+            "edge": fraction(found.edge), "percent": float(found.edge * 100),
+            "interval": [low, high], "standard_deviation": found.standard_deviation,
+            "covariance": fraction(found.covariance), "correlation": found.correlation,
+            "table_variance": fraction(found.table_variance), "decisions": found.decisions,
             "nets": [{"net": fraction(net), "count": count} for net, count in nets],
         })  # fmt: skip
     decided = [(f"decided {name}", f"{n / found.count:.4%}") for name, n in found.decisions.items()]
     return _table([
-        ("rounds", f"{found.count:,}"),
+        ("rounds", f"{found.rounds:,}" + (f" of {found.boxes} boxes" if engine else "")),
         ("house edge, of the ante", f"{float(found.edge):.4%}"),
         ("with 95 % confidence", f"{low:.4%} to {high:.4%}"),
         ("standard deviation, in antes", f"{found.standard_deviation:.6f}"),
+        *_table_risk(found),
         *decided,
     ])  # fmt: skip
+
+
+def _table_risk(found: Any) -> list[tuple[str, str]]:
+    """What boxes that meet one dealer win and lose together."""
+    if found.boxes == 1:
+        return []
+    together = f"{float(found.covariance):.6f}  (correlation {found.correlation:.4f})"
+    return [
+        ("covariance of two boxes", together),
+        ("standard deviation of the table", f"{float(found.table_variance) ** 0.5:.6f}"),
+    ]
 
 
 @app.command
@@ -229,6 +252,7 @@ def par(
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="FILE.html or FILE.pdf.")],
     odds: Odds = (),
     max_payout: MaxPayout = None,
+    trips: Trips = None,
 ) -> int:
     """Write a PAR sheet: pay tables, frequencies, edge, volatility, strategy, in one document.
 
@@ -238,7 +262,7 @@ def par(
         from pitboss.lab.sheets.par import write
         from pitboss.lab.terms import terms_of
 
-        write(rules, terms_of(rules, odds, max_payout), output)
+        write(rules, terms_of(rules, odds, max_payout, trips), output)
     print(output)
     return 0
 

@@ -7,6 +7,7 @@ compare small integers. Class 0 is no hand.
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
+from math import comb
 
 import numpy as np
 
@@ -62,6 +63,16 @@ class Ladder:
                 smaller = np.where(larger >> bit & 1, table[larger & ~(1 << bit)], 0)
                 table[larger] = np.maximum(table[larger], smaller)
         return frozen(table)
+
+    @cached_property
+    def counts(self) -> Array:
+        """How many hands of a whole deck are of each class: for each rank, some of four suits."""
+        found = np.zeros(len(self.hands), np.int64)
+        alike = (self.kinds[:, :, None] == np.arange(13)).sum(axis=1)
+        ways = np.array([comb(4, count) for count in range(5)])[alike].prod(axis=1)
+        np.add.at(found, self.plain, ways - 4 * (alike.max(axis=1) == 1))
+        np.add.at(found, list(self._suited.values()), 4)
+        return frozen(found)
 
     @cached_property
     def category(self) -> Array:

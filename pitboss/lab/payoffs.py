@@ -75,12 +75,12 @@ class Payoffs:
         self.ladder, hand = QUALIFYING[rules]
         self.qualifying = self.ladder.number[hand]
         self.choices = tuple(_choices(self.game))
-        self.nets = {
-            (choice.name, category, outcome): net
+        self.parts = {
+            (choice.name, category, outcome): self._parts(choice, player, dealer)
             for choice in self.choices
             for category, outcome, player, dealer in self._meetings()
-            for net in [self._net(choice, player, dealer)]
         }
+        self.nets = {met: sum(parts.values(), Fraction(0)) for met, parts in self.parts.items()}
 
     @cached_property
     def scale(self) -> int:
@@ -130,6 +130,11 @@ class Payoffs:
         return Fraction(sum(self._box(choice).wagers.values()), self._ante)
 
     @property
+    def laid(self) -> list[str]:
+        """Every wager that may lie on the table."""
+        return list(self._box(self.choices[0]).wagers)
+
+    @property
     def _ante(self) -> int:
         return self.terms.trips.denominator
 
@@ -142,17 +147,17 @@ class Payoffs:
         wagers |= {self.game.derived.name: ante * choice.multiple} if choice.multiple else {}
         return Box(1, wagers=wagers)
 
-    def _net(self, choice: Choice, hand: Hand, dealer: Hand) -> Fraction:
+    def _parts(self, choice: Choice, hand: Hand, dealer: Hand) -> dict[str, Fraction]:
+        """What each wager, or what is paid upon it, brings or takes, in antes."""
         box = self._box(choice)
         rulings: Rulings = self.game.forfeits(BankedRound(stage=choice.stage), box, "fold")
         if choice.multiple:
             rulings = self.game.settle(box, hand, dealer)
-        nets = [
-            self.worth(box, wager, ruling, hand)
+        return {
+            wager.replace("_", "-"): self.worth(box, wager, ruling, hand) / self._ante
             for wager, ruling in rulings.items()
             if (ruling.on or wager) in box.wagers  # a game rules on wagers that were not laid too
-        ]
-        return sum(nets, Fraction(0)) / self._ante
+        }
 
     def worth(self, box: Box, wager: str, ruling: Ruling, hand: Hand) -> Fraction:
         """What a ruling brings or takes, on these terms."""

@@ -31,7 +31,7 @@ def report(rules: str, terms: Terms) -> Report:
     if rules == "three-card-2006":
         solution, worth = solve_three_card.solve(terms)
         words = strategy.three_card(terms).words
-        return Report(rules, solution, words, _three_card(solution, terms), worth)
+        return Report(rules, solution, words, {"pairs-plus": _side(sides.pairs_plus(terms))}, worth)
     solution, bets = solve_canberra.solve(rules, terms)
     words = strategy.canberra_words(solution, bets)
     return Report(rules, solution, words, {"jackpot": _jackpot(rules)}, bets)
@@ -46,14 +46,6 @@ def _side(side: sides.Side) -> Json:
         "edge": fraction(side.edge),
         "percent": float(side.edge * 100),
         "standard_deviation": side.standard_deviation,
-    }
-
-
-def _three_card(solution: Solution, terms: Terms) -> dict[str, Json]:
-    bonus = -sides.ante_bonus(solution)
-    return {
-        "pairs-plus": _side(sides.pairs_plus(terms)),
-        "ante-bonus": {"edge": fraction(bonus), "percent": float(bonus * 100)},
     }
 
 
@@ -76,10 +68,16 @@ def _jackpot(rules: str) -> Json:
         wagers[str(wager // 100)] = {
             "fixed": fraction(found.fixed / 100),
             "of_pool": fraction(found.of_pool),
+            **({"returned": fraction(found.returned / 100)} if found.returned else {}),
             "break_even": fraction(found.break_even / 100),
-            "break_even_with_wager_returned": fraction(found.break_even_with_wager / 100),
         }
     return {"wagers": wagers, "hits": fraction(found.hits)}
+
+
+def inside(found: Solution) -> list[str]:
+    """The wagers that the edge is of; side wagers stand by themselves."""
+    trips = found.payoffs.terms.trips
+    return [f"trips ({trips} of an ante)" if name == "trips" else name for name in found.laid]
 
 
 def as_json(told: Report) -> Json:
@@ -88,6 +86,8 @@ def as_json(told: Report) -> Json:
         "rules": told.rules,
         "edge": fraction(found.edge),
         "percent": float(found.edge * 100),
+        "inside": inside(found),
+        "contributions": {name: fraction(part) for name, part in found.contributions.items()},
         "element_of_risk": fraction(found.element_of_risk),
         "average_wager": fraction(found.wagered),
         "standard_deviation": found.standard_deviation,
@@ -105,7 +105,9 @@ def as_lines(told: Report) -> list[tuple[str, str]]:
     """Name and value, for a table."""
     found = told.solution
     lines = [
+        ("wagers inside", ", ".join(inside(found))),
         ("house edge, of the ante", percent(found.edge)),
+        *((f"  of it from {name}", percent(part)) for name, part in found.contributions.items()),
         ("element of risk", percent(found.element_of_risk)),
         ("average wager, in antes", f"{float(found.wagered):.8f}  = {found.wagered}"),
         ("standard deviation, in antes", f"{found.standard_deviation:.10f}"),
@@ -138,4 +140,9 @@ def _side_lines(wager: str, side: Json) -> list[tuple[str, str]]:
 
 def _jackpot_words(told: Json) -> str:
     even, fixed = Fraction(**told["break_even"]), Fraction(**told["fixed"])
-    return f"returns ${float(fixed):.6f} and a part of the pool; breaks even at ${float(even):,.2f}"
+    back = Fraction(**told["returned"]) if "returned" in told else Fraction(0)
+    wager = f", ${float(back):.6f} of winning wagers" if back else ""
+    return (
+        f"returns ${float(fixed):.6f}{wager} and a part of the pool; "
+        f"breaks even at ${float(even):,.2f}"
+    )

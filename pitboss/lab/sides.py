@@ -10,10 +10,8 @@ from msgspec import Struct
 from pitboss.cards.card import RANKS, SUITS, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.games import GAMES
-from pitboss.lab import counting, evaluate
 from pitboss.lab.ladder import FIVE, THREE
 from pitboss.lab.solution import Solution
-from pitboss.lab.solve_three_card import HANDS
 from pitboss.lab.terms import Terms, pay_tables
 from pitboss.play.banked.jackpot import Claim, Prize
 from pitboss.play.money import dollars
@@ -54,8 +52,10 @@ def odds_of(rules: str, wager: str, terms: Terms) -> dict[Category, Fraction]:
 
 @cache
 def three_card_chances() -> dict[Category, Fraction]:
-    seen = Counter(THREE.hand(number).category for number in evaluate.three(HANDS).tolist())
-    return {category: Fraction(count, len(HANDS)) for category, count in seen.items()}
+    seen: Counter[Category] = Counter()
+    for number, count in enumerate(THREE.counts.tolist()[1:], 1):
+        seen[THREE.hand(number).category] += count
+    return {category: Fraction(count, seen.total()) for category, count in seen.items()}
 
 
 def pairs_plus(terms: Terms) -> Side:
@@ -89,8 +89,7 @@ def trips_forfeited(solution: Solution) -> Fraction:
 @cache
 def _hands() -> list[tuple[Hand, int]]:
     """Every different hand of five cards, and how many there are of it."""
-    counts = counting.five_counts()[: len(FIVE.hands)].tolist()
-    return [(hand, int(n)) for hand, n in zip(FIVE.hands, counts, strict=True) if hand and n]
+    return list(zip(FIVE.hands[1:], FIVE.counts[1:].tolist(), strict=True))  # type: ignore[arg-type]
 
 
 def settled(rules: str, wager: int, pool: int, hand: Hand) -> tuple[Prize, ...]:
@@ -132,14 +131,19 @@ def jackpot_return(rules: str, wager: int, pool: int) -> Fraction:
     return Fraction(paid, comb(52, 5))
 
 
+def given_back(rules: str, wager: int, pool: int) -> Fraction:
+    """Of the wager, prizes and what is returned of it together."""
+    return (jackpot_return(rules, wager, pool) + jackpot(rules, wager).returned) / wager
+
+
 class Jackpot(Struct, frozen=True):
     """A jackpot wager with a large pool: a fixed part, and a part of the pool."""
 
     fixed: Fraction  # cents
     of_pool: Fraction
     hits: Fraction  # how often anything is won
-    break_even: Fraction  # the pool, in cents, at which the prizes alone repay the wager
-    break_even_with_wager: Fraction  # and where a winner has the wager back
+    returned: Fraction  # of the winning wagers, cents: those of 2004 come back (readings J1, J2)
+    break_even: Fraction  # the pool, in cents, at which the wager is repaid on average
 
 
 @cache
@@ -151,6 +155,4 @@ def jackpot(rules: str, wager: int) -> Jackpot:
     assert game is not None
     hits = Fraction(sum(winners(rules, wager).values()), comb(52, 5))
     back = hits * wager if game.returns_winning_wager else Fraction(0)
-    return Jackpot(
-        fixed, of_pool, hits, (wager - fixed) / of_pool, (wager - fixed - back) / of_pool
-    )
+    return Jackpot(fixed, of_pool, hits, back, (wager - fixed - back) / of_pool)

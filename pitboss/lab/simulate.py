@@ -21,29 +21,59 @@ SURE = 1.96  # standard errors to either side hold the truth nineteen times in t
 
 
 class Simulated(Struct, frozen=True):
-    """How often each net came, in parts of an ante; so many rounds of so many boxes."""
+    """How often each net of a box came, in antes; rounds of so many boxes.
+
+    The boxes of a round meet one dealer, so they win and lose together: what is sure of the edge
+    follows from the spread of whole rounds.
+    """
 
     rules: str
     nets: dict[Fraction, int]
     decisions: dict[str, int]
+    boxes: int
+    squares: Fraction  # of the nets of whole rounds, added up
 
     @property
     def count(self) -> int:
         return sum(self.nets.values())
 
     @property
+    def rounds(self) -> int:
+        return self.count // self.boxes
+
+    @property
     def edge(self) -> Fraction:
         return -sum((net * n for net, n in self.nets.items()), Fraction(0)) / self.count
 
     @property
-    def standard_deviation(self) -> float:
+    def variance(self) -> Fraction:
+        """Of the net of one box."""
         square = sum((net**2 * n for net, n in self.nets.items()), Fraction(0)) / self.count
-        return sqrt(square - self.edge**2)
+        return square - self.edge**2
+
+    @property
+    def table_variance(self) -> Fraction:
+        """Of the net of a whole round."""
+        return self.squares / self.rounds - (self.boxes * self.edge) ** 2
+
+    @property
+    def covariance(self) -> Fraction:
+        """Of the nets of two boxes of one round; 0 if there is but one."""
+        pairs = self.boxes * (self.boxes - 1)
+        return (self.table_variance - self.boxes * self.variance) / pairs if pairs else Fraction(0)
+
+    @property
+    def correlation(self) -> float:
+        return float(self.covariance / self.variance) if self.variance else 0.0
+
+    @property
+    def standard_deviation(self) -> float:
+        return sqrt(self.variance)
 
     @property
     def error(self) -> float:
-        """The standard error of the edge."""
-        return self.standard_deviation / sqrt(self.count)
+        """The standard error of the edge: that of the mean of so many rounds."""
+        return sqrt(self.table_variance / max(self.rounds - 1, 1)) / self.boxes
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -60,10 +90,12 @@ def fast_part(rules: str, terms: Terms, seed: int, nth: int, rounds: int) -> Arr
 
 def engine_part(
     rules: str, terms: Terms, seed: int, nth: int, rounds: int, boxes: int
-) -> dict[int, int]:
+) -> tuple[dict[int, int], int]:
+    """How often each net of a box came, in cents; and the squares of whole rounds, added up."""
     payoffs = payoffs_of(rules, terms)
     cards = deals.deal(rounds, tables.cards_for(rules, boxes), (seed, nth))
-    return dict(Counter(tables.table_nets(payoffs, cards, boxes)))
+    nets = tables.table_nets(payoffs, cards, boxes)
+    return dict(Counter(net for round in nets for net in round)), sum(sum(r) ** 2 for r in nets)
 
 
 def simulate(
@@ -84,7 +116,8 @@ def simulate(
         nets[net] += int(total[tuple(ending)])
     made = total.sum(axis=(1, 2)).tolist()
     decided = {choice.name: n for choice, n in zip(payoffs.choices, made, strict=True)}
-    return Simulated(rules, dict(nets), decided)
+    squares = sum((net**2 * count for net, count in nets.items()), Fraction(0))
+    return Simulated(rules, dict(nets), decided, 1, squares)
 
 
 def simulate_tables(
@@ -96,20 +129,25 @@ def simulate_tables(
     where: work.Opening = work.local,
     progress: work.Progress = work.quiet,
 ) -> Simulated:
-    """Whole tables through the engine; every box counts as a round of its own."""
+    """Whole tables through the engine."""
     payoffs_of(rules, terms)
     if terms.odds:
         raise BadInput("the engine pays by the rules: other odds are for the fast simulation")
+    for what, antes in (("a maximum payout", terms.max_payout), ("a Trips wager", terms.trips)):
+        if antes is not None and antes.denominator > 1:
+            raise BadInput(f"the engine's table takes {what} in whole antes, not {antes}")
     if not tables.deck_holds(rules, boxes):
         raise BadInput(f"{boxes} boxes cannot be dealt from one deck")
     parts = [
         (rules, terms, seed, nth, n, boxes) for nth, n in enumerate(_parts(rounds, ENGINE_PART))
     ]
     cents: Counter[int] = Counter()
-    for part in _run(engine_part, parts, where, progress):
-        cents.update(part)
-    nets = {Fraction(net, tables.ANTE): n for net, n in cents.items()}
-    return Simulated(rules, nets, {})
+    squares = 0
+    for nets, square in _run(engine_part, parts, where, progress):
+        cents.update(nets)
+        squares += square
+    found = {Fraction(net, tables.ANTE): n for net, n in cents.items()}
+    return Simulated(rules, found, {}, boxes, Fraction(squares, tables.ANTE**2))
 
 
 def _parts(rounds: int, size: int) -> list[int]:

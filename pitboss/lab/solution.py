@@ -42,6 +42,15 @@ class Solution:
         """What the house keeps of each ante."""
         return -self.moment(1)
 
+    @cached_property
+    def contributions(self) -> dict[str, Fraction]:
+        """What each wager contributes to the edge, in antes: they add up to it."""
+        paid: dict[str, Fraction] = {}
+        for ending, count in self.count.items():
+            for wager, net in self.payoffs.parts[ending].items():
+                paid[wager] = paid.get(wager, Fraction(0)) - net * count
+        return {wager: total / self.total for wager, total in paid.items()}
+
     @property
     def standard_deviation(self) -> float:
         """Of the net of one round, in antes."""
@@ -64,6 +73,11 @@ class Solution:
         """On average, all wagers together, in antes."""
         choices = self.payoffs.choices
         return sum((self.decisions[c.name] * self.payoffs.staked(c) for c in choices), Fraction(0))
+
+    @property
+    def laid(self) -> list[str]:
+        """Every wager that the best play may lay."""
+        return self.payoffs.laid
 
     @property
     def element_of_risk(self) -> Fraction:

@@ -1,6 +1,7 @@
 """Strategy as people want it: a sentence, a chart, a table."""
 
 from fractions import Fraction
+from math import comb
 
 import numpy as np
 from msgspec import Struct
@@ -19,6 +20,7 @@ from pitboss.lab.ultimate.atlas import start_number
 
 ACE, KING = 12, 11
 PLAY, FOLD = 0, 1
+ALL_DEALS = comb(52, 5) * 47  # of a hand and an up card, in Canberra
 
 
 class Threshold(Struct, frozen=True):
@@ -82,9 +84,11 @@ def ultimate_words(book: solve_ultimate.Book) -> str:
         for letter in "so":
             starts = [start_number(low, high, letter == "s") for low in range(high)]
             lows = [low for low, start in enumerate(starts) if book.played[start]]
-            if lows:
+            if lows and lows == list(range(lows[0], high)):
                 plus = "+" if len(lows) > 1 else ""
                 said.append(f"{RANKS[high]}{RANKS[lows[0]]}{letter}{plus}")
+            else:
+                said += [f"{RANKS[high]}{RANKS[low]}{letter}" for low in lows]
     return "4x with " + ", ".join(said) if said else "never play before the flop"
 
 
@@ -118,12 +122,21 @@ def _add_kind(grid: Array, ranks: list[int], bets: Array) -> None:
 
 def canberra_words(solution: Solution, book: solve_canberra.Book) -> str:
     found = ace_king(book)
-    share = Fraction(found.bets, found.deals)
-    betting = [c for c, chance in solution.by_category("bet").items() if chance]
-    folding = [c for c, chance in solution.by_category("fold").items() if chance]
-    always = [c for c in betting if c not in folding]
-    lowest = always[-1] if always else "nothing"
-    return (
-        f"bet {lowest} or better against every up card; with ace and king high bet in "
-        f"{float(share * 100):.3f} % of the deals, by the dealer's up card"
-    )
+    bets, folds = solution.by_category("bet"), solution.by_category("fold")
+    made = [c for c in CATEGORIES if c != Category.ODD_CARDS]
+    always = [c for c in made if not folds.get(c)]
+    above = [c for n, c in enumerate(made) if made[: n + 1] == always[: n + 1]]
+    said = [f"bet {above[-1]} or better against every up card"] if above else []
+    shares = {str(c): bets.get(c, 0) / (bets.get(c, 0) + folds.get(c, 0)) for c in made
+              if c not in above}  # fmt: skip
+    high = Fraction(found.bets, ALL_DEALS)
+    shares["ace and king high"] = Fraction(found.bets, found.deals)
+    others = bets.get(Category.ODD_CARDS, Fraction(0)) - high
+    rest = folds.get(Category.ODD_CARDS, Fraction(0)) - Fraction(found.deals, ALL_DEALS) + high
+    if others:
+        shares["other odd cards"] = others / (others + rest)
+    said += [
+        f"with {name} bet in {float(share * 100):.3f} % of the deals"
+        for name, share in shares.items()
+    ]
+    return "; ".join(said) + ", by the dealer's up card"

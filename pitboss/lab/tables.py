@@ -11,7 +11,6 @@ from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import Payoffs
 from pitboss.play.banked.commands import Act, Command, Deal, Proceed
 from pitboss.play.banked.decide import decide, evolve
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
@@ -47,7 +46,7 @@ def _commands(payoffs: Payoffs, cards: Array, chosen: list[int], side: bool) -> 
     game = payoffs.game
     boxes = range(1, len(chosen) + 1)
     for box in boxes:
-        yield from _wagers(game, box, side)
+        yield from _wagers(payoffs, box, side)
     yield Deal(tuple(DECK[number] for number in cards))
     picks = [payoffs.choices[number] for number in chosen]
     for stage in range(len(game.reveals) + 1):
@@ -63,12 +62,13 @@ def _commands(payoffs: Payoffs, cards: Array, chosen: list[int], side: bool) -> 
             yield Proceed()
 
 
-def _wagers(game: BankedGame, box: int, side: bool) -> Iterator[Command]:
+def _wagers(payoffs: Payoffs, box: int, side: bool) -> Iterator[Command]:
+    game = payoffs.game
     yield Act(box, "ante", ANTE)
     if any(wager.name == "blind" for wager in game.wagers):
         yield Act(box, "blind", ANTE)
     if side and game.rules in SIDES:
-        yield Act(box, SIDES[game.rules], ANTE)
+        yield Act(box, SIDES[game.rules], int(ANTE * (payoffs.terms.trips or 1)))
 
 
 def in_order(rules: str, row: Array) -> Array:
@@ -87,16 +87,16 @@ def row_of(rules: str, cards: Array, boxes: int, box: int) -> Array:
     return np.concatenate([cards[size * box : size * (box + 1)], cards[size * boxes :]])
 
 
-def table_nets(payoffs: Payoffs, deals: Array, boxes: int) -> list[int]:
-    """The net of every box of every deal, in cents, each deciding by the book."""
+def table_nets(payoffs: Payoffs, deals: Array, boxes: int) -> list[list[int]]:
+    """The nets of the boxes of every deal, in cents, each deciding by the book."""
     rules, nets = payoffs.rules, []
     rows = np.array(
         [row_of(rules, cards, boxes, box) for cards in deals for box in range(boxes)], np.uint8
     )
     chosen = choices(payoffs, rows).reshape(len(deals), boxes).tolist()
     for cards, picks in zip(deals, chosen, strict=True):
-        round = play(payoffs, cards, picks)
-        nets += [box.net for box in round.boxes.values()]
+        round = play(payoffs, cards, picks, side=bool(payoffs.terms.trips))
+        nets.append([box.net for box in round.boxes.values()])
     return nets
 
 

@@ -25,6 +25,7 @@ PAY_TABLES: Mapping[str, Mapping[str, Lines]] = {
     "ultimate-2019": {"blind": ultimate.BLIND_ODDS, "trips": ultimate.TRIPS_ODDS},
 }
 CAPPED = {"canberra-2004": "bet", "canberra-2017": "bet", "ultimate-2019": "blind"}
+SIDE_WAGERS = {"pairs-plus", "trips"}  # laid by themselves, outside the main game
 MOST = 10**6  # longer odds are a slip of the keyboard
 
 
@@ -68,9 +69,17 @@ def odds_on(rules: str, terms: Terms) -> dict[str, dict[str, Fraction]]:
 
 
 def terms_of(
-    rules: str, changes: Sequence[str], max_payout: str | None = None, trips: str | None = None
+    rules: str,
+    changes: Sequence[str],
+    max_payout: str | None = None,
+    trips: str | None = None,
+    *,
+    sides: bool = True,
 ) -> Terms:
-    """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`; the rest in antes."""
+    """Read terms as they are typed: `bet.royal-flush=100`, `blind.flush=3/2`; the rest in antes.
+
+    Where side wagers are not told of, odds on one that is not laid would do nothing: refused.
+    """
     if trips is not None and "trips" not in pay_tables(rules):
         raise BadInput(f"{rules} has no Trips wager")
     if max_payout is not None and rules not in CAPPED:
@@ -79,6 +88,10 @@ def terms_of(
     odds: dict[tuple[str, Category], Fraction] = {}
     for change in changes:
         odds |= _change(pay_tables(rules), change)
+    idle = {wager for wager, _ in odds if wager in SIDE_WAGERS}
+    for wager in sorted(idle - ({"trips"} if trips is not None else set())):
+        if not sides:
+            raise BadInput(f"odds on {wager} do nothing here: only `edge` and `par` tell of it")
     cap = None if max_payout is None else _number("--max-payout", max_payout)
     changed = tuple((*place, number) for place, number in odds.items())
     return Terms(changed, cap, Fraction(0) if trips is None else _number("--trips", trips))

@@ -1,6 +1,7 @@
 """The fast rows and the engine settle the same rounds alike; the book decides as a look-up does."""
 
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -12,8 +13,9 @@ from pitboss.lab import deals, sides, simulate, tables
 from pitboss.lab.best import advise
 from pitboss.lab.deck import CARDS
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.payoffs import OUTCOMES, Payoffs
 from pitboss.lab.terms import CAPPED, Terms, terms_of
+from pitboss.lab.ultimate import choices, situation
 
 BANKED = ("canberra-2004", "canberra-2017", "three-card-2006", "ultimate-2019")
 ROUNDS = 1500
@@ -76,9 +78,66 @@ def test_a_simulation_holds_the_truth(rules: str) -> None:
 def test_a_table_of_three_boxes(rules: str) -> None:
     found = simulate.simulate_tables(rules, 200, 3, 1, Terms())
     again = simulate.simulate_tables(rules, 200, 3, 1, Terms())
-    assert found.count == 600
+    assert (found.count, found.rounds) == (600, 200)
     assert found == again
     assert abs(float(found.edge)) < 5 * found.error
+
+
+def test_boxes_that_meet_one_dealer_are_not_so_many_rounds() -> None:
+    """Two boxes that always win or lose together are worth one: the error must say so."""
+    both = {Fraction(1): 100, Fraction(-1): 100}  # fifty rounds +1 +1, fifty -1 -1
+    found = simulate.Simulated("three-card-2006", both, {}, 2, Fraction(100 * 4))
+    assert (found.rounds, found.correlation) == (100, 1.0)
+    assert found.covariance == 1
+    assert found.error == pytest.approx(1 / 99**0.5)
+    apart = simulate.Simulated("three-card-2006", both, {}, 2, Fraction(200))
+    assert apart.covariance == apart.correlation == 0
+
+
+@pytest.mark.parametrize("rules", ["three-card-2006", "canberra-2017", "ultimate-2019"])
+def test_dead_cards_leave_the_dealer_fewer(rules: str) -> None:
+    """Against every card looked at one by one."""
+    random = Random(3)
+    for _ in range(3):
+        cards = random.sample(CARDS, 14)
+        size, shown = {"three": (3, 0), "canbe": (5, 1), "ultim": (2, 5)}[rules[:5]]
+        hand, board = tuple(cards[:size]), tuple(cards[size : size + shown])
+        dead = tuple(cards[10:])
+        advice = advise(rules, hand, board, Terms(), dead)
+        assert advice.values == one_by_one(Payoffs(rules, Terms()), hand, board, dead)
+
+
+def one_by_one(
+    payoffs: Payoffs, hand: tuple[Card, ...], board: tuple[Card, ...], dead: tuple[Card, ...]
+) -> dict[str, Fraction]:
+    left = [card for card in CARDS if card not in (*hand, *board, *dead)]
+    sums, count = dict.fromkeys((choice.name for choice in payoffs.choices), Fraction(0)), 0
+    shared = board if payoffs.rules == "ultimate-2019" else ()
+    order = payoffs.ladder.order
+    mine = order.best(hand + shared)
+    for rest in combinations(left, len(hand) - (len(board) - len(shared))):
+        dealer = order.best((*rest, *board))
+        count += 1
+        out = payoffs.ladder.number[dealer] < payoffs.qualifying
+        met = OUTCOMES[(0 if out else 3) + (dealer >= mine) + (dealer > mine)]
+        for name in sums:
+            sums[name] += payoffs.nets[name, mine.category, met]
+    found = {name: total / count for name, total in sums.items()}
+    return {k: v for k, v in found.items() if k not in ("4x", "3x", "2x")}
+
+
+def test_a_hole_before_the_flop_by_all_boards_is_as_the_solution_has_it() -> None:
+    payoffs, hole = Payoffs("ultimate-2019", Terms()), (CARDS[45], CARDS[12])
+    book = advise("ultimate-2019", hole, (), Terms()).values
+    assert situation.start(payoffs, hole, ()) == book
+    fewer = situation.start(payoffs, hole, tuple(CARDS[:4]))
+    assert fewer["4x"] != book["4x"]
+
+
+def test_ultimate_s_choices_are_numbered_as_the_payoffs_are() -> None:
+    names = [choice.name for choice in Payoffs("ultimate-2019", Terms()).choices]
+    numbers = (choices.FOUR, choices.THREE, choices.TWO, choices.ONCE, choices.FOLD)
+    assert [names[number] for number in numbers] == ["4x", "3x", "2x", "1x", "fold"]
 
 
 def test_one_box_of_a_table_is_one_row() -> None:

@@ -16,6 +16,7 @@ from tests.house.source import ROOT
 
 Capture = pytest.CaptureFixture[str]
 EVERY_CARD = " ".join(FULL_DECK)
+DEAD = " ".join(card for card in FULL_DECK if card not in ("As", "Kd") and card[0] != "2")
 
 
 def said(capsys: Capture, *arguments: str) -> dict[str, object]:
@@ -40,7 +41,7 @@ def test_edge_for_people(capsys: Capture) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "sides"),
-    [("three-card-2006", {"pairs-plus", "ante-bonus"}), ("canberra-2004", {"jackpot"}),
+    [("three-card-2006", {"pairs-plus"}), ("canberra-2004", {"jackpot"}),
      ("ultimate-2019", {"trips"})],
 )  # fmt: skip
 def test_the_shape_of_an_edge(rules: str, sides: set[str], capsys: Capture) -> None:
@@ -53,6 +54,8 @@ def test_the_shape_of_an_edge(rules: str, sides: set[str], capsys: Capture) -> N
     assert found["percent"] == float(100 * Fraction(**found["edge"]))
     assert isinstance(found["standard_deviation"], float)
     assert set(found["side"]) == sides
+    parts = [Fraction(**part) for part in found["contributions"].values()]
+    assert sum(parts) == Fraction(**found["edge"])
 
 
 def test_odd_terms_as_another_program_solves_them(capsys: Capture) -> None:
@@ -87,6 +90,15 @@ def test_trips_and_folds(capsys: Capture) -> None:
     joint = said(capsys, "edge", "ultimate-2019", "--trips", "1", "--json")
     apart = found["percent"] + trips["percent_with_folds"]
     assert found["percent"] < joint["percent"] < apart  # type: ignore[operator]
+    assert joint["inside"] == ["ante", "blind", "trips (1 of an ante)", "play"]
+    hand = ("--hand", "9s 8s", "--board", "9h 9d 2c 3c 4c")
+    alone = said(capsys, "best", "ultimate-2019", *hand, "--json")
+    with_trips = said(capsys, "best", "ultimate-2019", *hand, "--trips", "1", "--json")
+    gained = [
+        Fraction(**with_trips["values"][name]) - Fraction(**alone["values"][name])  # type: ignore[index]
+        for name in ("1x", "fold")
+    ]
+    assert gained == [3, -1]  # three of a kind pays three to one; a fold forfeits the wager
 
 
 def test_best(capsys: Capture) -> None:
@@ -116,6 +128,11 @@ def test_simulate(capsys: Capture) -> None:
     fast = said(capsys, "simulate", "three-card-2006", "--rounds", "2000", "--json")
     slow = said(capsys, "simulate", "three-card-2006", "--rounds", "200", "--engine", "--json")
     assert (fast["rounds"], slow["rounds"]) == (2000, 200)
+    table = said(
+        capsys, "simulate", "ultimate-2019", "--rounds", "50", "--engine", "--boxes", "4",
+        "--trips", "2", "--json",
+    )  # fmt: skip
+    assert (table["rounds"], table["boxes"]) == (50, 4)
 
 
 @pytest.mark.parametrize("rules", ["three-card-2006", "canberra-2004", "ultimate-2019"])
@@ -182,6 +199,14 @@ def test_a_par_sheet_in_pdf(tmp_path: Path, capsys: Capture) -> None:
         ["best", "three-card-2006", "--hand", "As Kd"],
         ["equity", "holdem-1995", "AsAh"],
         ["simulate", "ultimate-2019", "--rounds", "1"],
+        ["simulate", "ultimate-2019", "--boxes", "3"],
+        ["simulate", "ultimate-2019", "--odds", "trips.flush=8"],
+        ["simulate", "ultimate-2019", "--engine", "--trips", "1/2"],
+        ["simulate", "canberra-2017", "--engine", "--max-payout", "7/3"],
+        ["best", "three-card-2006", "--hand", "As Kd Qc", "--odds", "pairs-plus.flush=4"],
+        ["best", "three-card-2006", "--hand", "As Kd Qc", "--dead", "Qc"],
+        ["best", "ultimate-2019", "--hand", "As Kd", "--dead", DEAD],
+        ["equity", "holdem-1995", "AsAh", "KsKd", "--ace-low"],
         ["par", "three-card-2006", "-o", "sheet.doc"],
         ["par", "three-card-2006", "-o", "no/such/folder/sheet.html"],
     ],

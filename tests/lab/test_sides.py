@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards.hand import Category
-from pitboss.lab import sides, solve_three_card, strategy
+from pitboss.lab import counting, sides, solve_three_card, strategy
 from pitboss.lab.canberra import solve as solve_canberra
+from pitboss.lab.ladder import FIVE, THREE
 from pitboss.lab.terms import Terms, terms_of
 from pitboss.play.money import dollars
 
@@ -40,9 +41,9 @@ def test_the_ante_bonus_is_what_the_edge_rises_by_without_it() -> None:
         ("canberra-2017", 1, Fraction(17305, 32487), "159810.53"),
         ("canberra-2017", 2, Fraction(34610, 32487), "319621.05"),
         ("canberra-2017", 5, Fraction(86525, 32487), "799052.63"),
-        ("canberra-2004", 1, Fraction(18295, 32487), "149389.47"),
-        ("canberra-2004", 2, Fraction(18295, 32487), "491357.89"),
-        ("canberra-2004", 5, Fraction(18295, 32487), "1517263.16"),
+        ("canberra-2004", 1, Fraction(18295, 32487), "147928.95"),
+        ("canberra-2004", 2, Fraction(18295, 32487), "488436.84"),
+        ("canberra-2004", 5, Fraction(18295, 32487), "1509960.53"),
     ],
 )
 def test_jackpots(rules: str, wager: int, fixed: Fraction, even: str) -> None:
@@ -50,8 +51,12 @@ def test_jackpots(rules: str, wager: int, fixed: Fraction, even: str) -> None:
     assert found.of_pool * 2_598_960 == Fraction(38, 5)
     assert found.fixed == 100 * fixed
     assert f"{float(found.break_even / 100):.2f}" == even
-    returned = found.break_even - found.break_even_with_wager
-    assert (returned > 0) == (rules == "canberra-2004")
+    back = found.hits * dollars(wager) if rules == "canberra-2004" else 0  # readings J1 and J2
+    assert found.returned == back
+    prizes = sides.jackpot_return(rules, dollars(wager), dollars(200_000))
+    assert sides.given_back(rules, dollars(wager), dollars(200_000)) == (prizes + back) / (
+        dollars(wager)
+    )
 
 
 @pytest.mark.parametrize(
@@ -90,4 +95,25 @@ def test_ace_and_king() -> None:
     found = strategy.ace_king(book)
     assert Fraction(found.bets, found.deals) == Fraction(119261, 327590)
     words = strategy.canberra_words(solution, book)
-    assert words.startswith("bet one pair or better against every up card")
+    assert words.startswith("bet one pair or better against every up card; with ace and king high")
+
+
+def test_what_sometimes_folds_is_told() -> None:
+    """A maximum payout of one ante makes a pair fold to some up cards."""
+    words = strategy.canberra_words(
+        *solve_canberra.solve("canberra-2017", terms_of("canberra-2017", [], "1"))
+    )
+    assert words.startswith("bet two pairs or better against every up card; with one pair bet in ")
+
+
+def test_contributions_add_up_to_the_edge() -> None:
+    found, _ = solve_three_card.solve(Terms())
+    assert sum(found.contributions.values()) == found.edge
+    assert found.contributions["ante-bonus"] == -sides.ante_bonus(found) == Fraction(-267, 5525)
+    capped, _ = solve_canberra.solve("canberra-2004", terms_of("canberra-2004", [], "10"))
+    assert sum(capped.contributions.values()) == capped.edge
+
+
+def test_ladders_count_their_hands() -> None:
+    assert (FIVE.counts == counting.five_counts()[: len(FIVE.hands)]).all()
+    assert THREE.counts.sum() == 22100

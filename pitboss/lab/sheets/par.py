@@ -12,6 +12,7 @@ from pitboss.lab.report import Report, report
 from pitboss.lab.sheets import charts, plots
 from pitboss.lab.sheets.page import facts, page, section, table
 from pitboss.lab.solution import Solution
+from pitboss.lab.spread import quantiles
 from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
 from pitboss.play.money import dollars
 
@@ -87,6 +88,7 @@ def _terms(told: Report) -> str:
     terms = told.solution.payoffs.terms
     lines = [f"{WAGERS[w]}, {c}: {odds} to 1" for (w, c), odds in terms.odds.items()]
     lines += [] if terms.max_payout is None else [f"maximum payout {terms.max_payout} antes"]
+    lines += [f"a Trips wager of {terms.trips} of an ante is inside"] if terms.trips else []
     return (
         f"<p class='note'>Not as the rules have it: {escape('; '.join(lines))}.</p>"
         if lines
@@ -136,7 +138,9 @@ def _chances(told: Report, wager: str) -> dict[Category, Fraction]:
 def _side_note(told: Report, wager: str) -> str:
     side = told.side.get(wager)
     if side is None or "edge" not in side:
-        return ""
+        part = told.solution.contributions.get(wager)
+        said = f"Of the house edge, {percent(part, 6)} of the ante come from here." if part else ""
+        return f"<p class='note'>{said}</p>" if said else ""
     said = f"House edge {percent(Fraction(**side['edge']), 6)}"
     if "standard_deviation" in side:
         said += f", standard deviation {side['standard_deviation']:.5f}"
@@ -160,9 +164,25 @@ def _results(found: Solution) -> str:
     return section(
         "Results of a round",
         f"<figure>{plots.distribution(found.distribution)}</figure>"
-        f"<figure>{plots.bands(float(found.edge), found.standard_deviation)}</figure>"
+        f"<figure>{plots.bands(_bands(found))}</figure>"
+        + _evenings(found)
         + table(("net, in antes", "probability", "exactly"), rows),
     )
+
+
+def _bands(found: Solution) -> list[tuple[int, float, float, float]]:
+    """After so many rounds: one player in forty has less, half have less, one in forty more."""
+    bands = [(rounds, *quantiles(found.distribution, rounds)) for rounds in range(50, 1001, 50)]
+    return [(0, 0.0, 0.0, 0.0), *bands]  # type: ignore[list-item]
+
+
+def _evenings(found: Solution) -> str:
+    rows = []
+    for rounds in (100, 300, 1000):
+        low, middle, high = quantiles(found.distribution, rounds)
+        rows.append((f"{rounds:,}", f"{low:+,g}", f"{middle:+,g}", f"{high:+,g}"))
+    head = ("rounds", "one player in forty is below", "half are below", "one in forty is above")
+    return "<h3>Antes won or lost</h3>" + table(head, rows)
 
 
 def _jackpot(rules: str) -> str:
@@ -172,7 +192,7 @@ def _jackpot(rules: str) -> str:
         (
             f"${wager // 100} wager",
             [pool / 100_000 for pool in pools],
-            [float(sides.jackpot_return(rules, wager, pool) * 100 / wager) for pool in pools],
+            [float(sides.given_back(rules, wager, pool) * 100) for pool in pools],
         )
         for wager in sides.DISPLAYED
     ]
@@ -180,9 +200,10 @@ def _jackpot(rules: str) -> str:
     for wager in sides.DISPLAYED:
         found = sides.jackpot(rules, wager)
         even = f"${float(found.break_even / 100):,.2f}"
-        with_wager = f"${float(found.break_even_with_wager / 100):,.2f}"
-        rows.append((f"${wager // 100}", percent(found.fixed / wager), even, with_wager))
-    head = ("wager", "fixed part", "breaks even at a pool of", "if a winner's wager is returned")
+        back = [percent(found.returned / wager)] if found.returned else []
+        rows.append((f"${wager // 100}", percent(found.fixed / wager), *back, even))
+    back = ["winning wagers returned"] if found.returned else []
+    head = ("wager", "fixed part", *back, "breaks even at a pool of")
     figure = f"<figure>{plots.jackpot(curves)}</figure>"
     return section("Jackpot", _prizes(rules) + figure + table(head, rows))
 

@@ -57,17 +57,13 @@ def _signed(net: Fraction) -> str:
     return f"{value:+g}" if value else "0"
 
 
-def bands(edge: float, deviation: float) -> str:
-    """What a player has won or lost after so many rounds: the mean, and where 95 % of them are."""
+def bands(places: Sequence[tuple[int, float, float, float]]) -> str:
+    """What players have won or lost after so many rounds: where the middle one and 95 % are."""
     with matplotlib.rc_context(STYLE):
         figure, axes = _axes(7, 3)
-        rounds = range(0, 1001, 10)
-        spread = [1.96 * deviation * n**0.5 for n in rounds]
-        mean = [-edge * n for n in rounds]
-        low = [m - s for m, s in zip(mean, spread, strict=True)]
-        high = [m + s for m, s in zip(mean, spread, strict=True)]
+        rounds, low, middle, high = zip(*places, strict=True)
         axes.fill_between(rounds, low, high, color=PALE, alpha=0.6, label="95 % of players")
-        axes.plot(rounds, mean, color=INK, label="on average")
+        axes.plot(rounds, middle, color=INK, label="half are below")
         axes.axhline(0, color="#99a8a0", linewidth=0.8)
         axes.set_xlabel("rounds")
         axes.set_ylabel("antes won or lost")
