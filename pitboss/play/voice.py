@@ -116,8 +116,15 @@ class Voice(Struct, frozen=True):
         return listed(self.seat(number).name for number in places)
 
     def people(self, names: Iterable[str]) -> str:
-        who = [self.person(name) for name in names]
-        return listed(one.name for one in sorted(who, key=lambda one: not one.you))
+        return listed(one.name for one in self._yours_first(names))
+
+    def together(self, names: Iterable[str]) -> str:
+        """Several at the beginning of a sentence."""
+        who = enumerate(self._yours_first(names))
+        return listed(one.name if nth else one.start for nth, one in who)
+
+    def _yours_first(self, names: Iterable[str]) -> list[Who]:
+        return sorted(map(self.person, names), key=lambda one: not one.you)
 
 
 NOBODY = Voice()

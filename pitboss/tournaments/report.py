@@ -10,7 +10,7 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments import settings
 from pitboss.tournaments.ending import pool_of
 from pitboss.tournaments.state import Tournament
-from pitboss.tournaments.words import chips, sentence
+from pitboss.tournaments.words import chips, words
 
 
 class Result(Struct, frozen=True):
@@ -73,7 +73,7 @@ def report(state: Tournament, events: tuple[e.Event, ...], rounds: int, minutes:
         rounds=rounds,
         minutes=minutes,
         results=results,
-        decisions=tuple(sentence(event) for event in events),
+        decisions=tuple(str(words(event)) for event in events),
     )
 
 

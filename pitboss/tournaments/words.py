@@ -1,17 +1,15 @@
-"""What happened in a tournament, in a sentence with its clauses."""
-
-from collections.abc import Callable
-from typing import Any
+"""What happens in a tournament, in sentences for whoever hears them."""
 
 from pitboss.play.money import in_words
+from pitboss.play.voice import NOBODY, Said, Sentences, Voice, say
 from pitboss.tournaments import events as e
 from pitboss.tournaments.settings import clock_words
 
 
-def sentence(event: e.Event) -> str:
-    clauses: tuple[str, ...] = event.clauses  # type: ignore[attr-defined]
-    cited = ", ".join(dict.fromkeys(clauses))
-    return f"{_WORDS[type(event)](event)} [{cited}]"
+def words(event: e.Event, voice: Voice = NOBODY) -> Said:
+    """The event as people say it, with its clauses, each of them once."""
+    said = say(SENTENCES, event, voice)
+    return Said(said.text, tuple(dict.fromkeys(said.clauses)))
 
 
 def chips(amount: int) -> str:
@@ -24,27 +22,59 @@ def chips(amount: int) -> str:
     return f"{whole:,}" + (f".{rest:02}" if rest else "")
 
 
-def names(people: tuple[str, ...]) -> str:
+def names(people: tuple[str, ...], voice: Voice) -> str:
     """
-    >>> names(("Al", "Bo", "Cy"))
-    'Al, Bo and Cy'
+    >>> names(("Al", "Bo", "Cy"), NOBODY), names((), NOBODY)
+    ('Al, Bo and Cy', 'nobody')
     """
-    if len(people) < 2:
-        return "".join(people) or "nobody"
-    return f"{', '.join(people[:-1])} and {people[-1]}"
+    return voice.people(people) or "nobody"
 
 
-def _accepted(event: e.EntryAccepted) -> str:
-    paid = f"{event.name} pays {in_words(event.fee)}, of it {in_words(event.commission)} commission"
-    return f"{paid}, for the seat of {event.instead}." if event.instead else f"{paid}."
+def _does(name: str, verb: str, voice: Voice) -> str:
+    return voice.person(name).does(verb)
 
 
-def _prize(event: e.PrizePaid) -> str:
+def _accepted(event: e.EntryAccepted, voice: Voice) -> str:
+    pays = f"{_does(event.name, 'pay', voice)} {in_words(event.fee)}"
+    paid = f"{pays}, of it {in_words(event.commission)} commission"
+    other = voice.person(event.instead)
+    seat = "your seat" if other.you else f"the seat of {other.name}"
+    return f"{paid}, for {seat}." if event.instead else f"{paid}."
+
+
+def _substitute(event: e.SubstituteTaken, voice: Voice) -> str:
+    other = voice.person(event.old)
+    place = "your place" if other.you else f"the place of {other.name}"
+    return f"{_does(event.new, 'take', voice)} {place}: {event.reason}."
+
+
+def _forfeited(event: e.SeatForfeited, voice: Voice) -> str:
+    who = voice.person(event.name)
+    return f"{who.does('have lost')} {who.the} seat."
+
+
+def _moved(event: e.PlayerMoved, voice: Voice) -> str:
+    moves = f"{_does(event.name, 'move', voice)} from table {event.start}"
+    return f"{moves} to seat {event.seat} of table {event.table}."
+
+
+def _pooled(event: e.TeamPooled, voice: Voice) -> str:
+    who = voice.person(event.plays)
+    return f"{event.name} pool {chips(event.chips)}; {who.name} {who.form('keep')} the seat."
+
+
+def _more(event: e.RebuyTaken | e.AddOnTaken, verb: str, voice: Voice) -> str:
+    return f"{_does(event.name, verb, voice)} {chips(event.chips)} for {in_words(event.cost)}."
+
+
+def _prize(event: e.PrizePaid, voice: Voice) -> str:
+    who = voice.person(event.name)
     ticket = f" and a ticket of {in_words(event.ticket)}" if event.ticket else ""
-    return f"{event.name}, in place {event.place}, receives {in_words(event.cash)}{ticket}."
+    receives = f"{who.form('receive')} {in_words(event.cash)}{ticket}"
+    return f"{who.start}, in place {event.place}, {receives}."
 
 
-def _pool(event: e.PoolMade) -> str:
+def _pool(event: e.PoolMade, voice: Voice) -> str:
     added = f", {in_words(event.added)} of it added by the operator" if event.added else ""
     return (
         f"{event.field} entries make a pool of {in_words(event.total)}{added}; "
@@ -52,76 +82,75 @@ def _pool(event: e.PoolMade) -> str:
     )
 
 
-def _eliminated(event: e.PlayerEliminated) -> str:
-    return f"{event.name} is out after round {event.round}."
-
-
-def _points(event: e.PointsEarned) -> str:
-    told = ", ".join(f"{name} {points}" for name, points in event.points)
+def _points(event: e.PointsEarned, voice: Voice) -> str:
+    told = ", ".join(f"{voice.person(name).name} {points}" for name, points in event.points)
     return f"Points of session {event.session}: {told}."
 
 
-def _tie(event: e.TieFound) -> str:
+def _tie(event: e.TieFound, voice: Voice) -> str:
     how = "draw cards" if event.way == "draw" else "play an extra round"
-    return f"{names(event.names)} are level and {how}."
+    return f"{voice.together(event.names)} are level and {how}."
 
 
-def _counted(event: e.RoundCounted) -> str:
+def _counted(event: e.RoundCounted, voice: Voice) -> str:
     where = f" at table {event.table}" if event.table else ""
     return f"Round {event.number}{where} is counted."
 
 
-def _breach(event: e.BreachRecorded) -> str:
-    return f"A breach by {event.name}" + (": excluded." if event.excluded else " is recorded.")
+def _breach(event: e.BreachRecorded, voice: Voice) -> str:
+    became = ": excluded." if event.excluded else " is recorded."
+    return f"A breach by {voice.person(event.name).name}{became}"
 
 
-_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
-    e.RecordMade: lambda ev: f"Recorded: {ev.what}.",
-    e.DirectorNominated: lambda ev: f"{ev.name} is nominated to direct.",
-    e.EntriesOpened: lambda ev: "Entries are open.",
-    e.EntriesClosed: lambda ev: "Entries are closed.",
-    e.AgreementSigned: lambda ev: f"{ev.name} agrees in writing.",
+SENTENCES: Sentences = {
+    e.RecordMade: lambda ev, _: f"Recorded: {ev.what}.",
+    e.DirectorNominated: lambda ev, voice: f"{_does(ev.name, 'be nominated to direct', voice)}.",
+    e.EntriesOpened: lambda ev, _: "Entries are open.",
+    e.EntriesClosed: lambda ev, _: "Entries are closed.",
+    e.AgreementSigned: lambda ev, voice: f"{_does(ev.name, 'agree in writing', voice)}.",
     e.EntryAccepted: _accepted,
-    e.EntryWithdrawn: lambda ev: f"{ev.name} withdraws.",
-    e.FeeRefunded: lambda ev: f"{in_words(ev.amount)} goes back to {ev.name}.",
-    e.SubstituteTaken: lambda ev: f"{ev.new} takes the place of {ev.old}: {ev.reason}.",
-    e.StartHeld: lambda ev: f"The start in force is {clock_words(ev.at)}.",
-    e.StartMoved: lambda ev: f"The start is now {clock_words(ev.to)}.",
-    e.TournamentCancelled: lambda ev: (
+    e.EntryWithdrawn: lambda ev, voice: f"{_does(ev.name, 'withdraw', voice)}.",
+    e.FeeRefunded: lambda ev, voice: (
+        f"{in_words(ev.amount)} goes back to {voice.person(ev.name).name}."
+    ),
+    e.SubstituteTaken: _substitute,
+    e.StartHeld: lambda ev, _: f"The start in force is {clock_words(ev.at)}.",
+    e.StartMoved: lambda ev, _: f"The start is now {clock_words(ev.to)}.",
+    e.TournamentCancelled: lambda ev, _: (
         f"Cancelled: {in_words(sum(back for _, back in ev.refunds))} goes back."
     ),
-    e.SeatsDrawn: lambda ev: f"{len(ev.seats)} seats are drawn by ballot.",
-    e.SeatTaken: lambda ev: f"{ev.name} is seated.",
-    e.SeatForfeited: lambda ev: f"{ev.name} has lost the seat.",
-    e.PlayerMoved: lambda ev: (
-        f"{ev.name} moves from table {ev.start} to seat {ev.seat} of table {ev.table}."
-    ),
-    e.TableBroken: lambda ev: f"Table {ev.table} is broken.",
-    e.TablesCompared: lambda ev: f"The tables differ by {ev.apart} players at the most.",
-    e.TeamPooled: lambda ev: f"{ev.name} pool {chips(ev.chips)}; {ev.plays} keeps the seat.",
-    e.SessionStarted: lambda ev: (
+    e.SeatsDrawn: lambda ev, _: f"{len(ev.seats)} seats are drawn by ballot.",
+    e.SeatTaken: lambda ev, voice: f"{_does(ev.name, 'be seated', voice)}.",
+    e.SeatForfeited: _forfeited,
+    e.PlayerMoved: _moved,
+    e.TableBroken: lambda ev, _: f"Table {ev.table} is broken.",
+    e.TablesCompared: lambda ev, _: f"The tables differ by {ev.apart} players at the most.",
+    e.TeamPooled: _pooled,
+    e.SessionStarted: lambda ev, _: (
         f"Session {ev.number} begins under {ev.rules} with {len(ev.stacks)} players."
     ),
-    e.LevelReached: lambda ev: f"Level {ev.number} begins.",
-    e.RebuyOffered: lambda ev: f"{ev.name} is offered a buy-back.",
-    e.RebuyTaken: lambda ev: f"{ev.name} buys back {chips(ev.chips)} for {in_words(ev.cost)}.",
-    e.AddOnTaken: lambda ev: f"{ev.name} adds on {chips(ev.chips)} for {in_words(ev.cost)}.",
-    e.PlayerEliminated: _eliminated,
-    e.RoundBegun: lambda ev: f"Round {ev.number} begins at table {ev.table}.",
+    e.LevelReached: lambda ev, _: f"Level {ev.number} begins.",
+    e.RebuyOffered: lambda ev, voice: f"{_does(ev.name, 'be offered a buy-back', voice)}.",
+    e.RebuyTaken: lambda ev, voice: _more(ev, "buy back", voice),
+    e.AddOnTaken: lambda ev, voice: _more(ev, "add on", voice),
+    e.PlayerEliminated: lambda ev, voice: (
+        f"{_does(ev.name, 'be out', voice)} after round {ev.round}."
+    ),
+    e.RoundBegun: lambda ev, _: f"Round {ev.number} begins at table {ev.table}.",
     e.RoundCounted: _counted,
-    e.RoundVoided: lambda ev: f"The round at table {ev.table} is void and does not count.",
-    e.BreakAnnounced: lambda ev: f"A break of {ev.minutes} minutes.",
+    e.RoundVoided: lambda ev, _: f"The round at table {ev.table} is void and does not count.",
+    e.BreakAnnounced: lambda ev, _: f"A break of {ev.minutes} minutes.",
     e.BreachRecorded: _breach,
     e.TieFound: _tie,
-    e.TieBroken: lambda ev: f"The tie of {names(ev.names)} is broken ({ev.way}).",
-    e.SessionEnded: lambda ev: f"Session {ev.number} ends after round {ev.after_round}.",
-    e.PlayersAdvanced: lambda ev: f"Going on: {names(ev.names)}.",
-    e.RepechageOffered: lambda ev: f"The repechage is open to {names(ev.names)}.",
+    e.TieBroken: lambda ev, voice: f"The tie of {names(ev.names, voice)} is broken ({ev.way}).",
+    e.SessionEnded: lambda ev, _: f"Session {ev.number} ends after round {ev.after_round}.",
+    e.PlayersAdvanced: lambda ev, voice: f"Going on: {names(ev.names, voice)}.",
+    e.RepechageOffered: lambda ev, voice: f"The repechage is open to {names(ev.names, voice)}.",
     e.PointsEarned: _points,
-    e.PlaceAwarded: lambda ev: f"Place {ev.place}: {names(ev.names)}.",
+    e.PlaceAwarded: lambda ev, voice: f"Place {ev.place}: {names(ev.names, voice)}.",
     e.PoolMade: _pool,
     e.PrizePaid: _prize,
-    e.TournamentPaid: lambda ev: (
+    e.TournamentPaid: lambda ev, _: (
         f"Prizes of {in_words(ev.prizes)} return the whole pool of {in_words(ev.pool)}."
     ),
 }

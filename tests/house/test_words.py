@@ -63,7 +63,7 @@ def rewriting(source: Source) -> list[str]:
 
 def _speaks(source: Source) -> bool:
     return source.room == "terminal" or (
-        source.room == "play" and source.path.name in {"words.py", "voice.py"}
+        source.room in {"play", "tournaments"} and source.path.name in {"words.py", "voice.py"}
     )
 
 
@@ -152,7 +152,12 @@ def test_a_swallowed_error_is_seen(body: str) -> None:
 
 def test_a_rewritten_sentence_is_seen() -> None:
     bad = "import re\nsaid = re.sub(r'^Seat 1 ', 'You ', said)"
-    for path in ("play/pot/words.py", "play/voice.py", "terminal/dialogue.py"):
+    for path in (
+        "play/pot/words.py",
+        "play/voice.py",
+        "tournaments/words.py",
+        "terminal/dialogue.py",
+    ):
         assert len(rewriting(made_up(bad, f"pitboss/{path}"))) == 1
         late = "def f():\n    from re import sub\n"
         assert len(rewriting(made_up(late, f"pitboss/{path}"))) == 1

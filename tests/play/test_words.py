@@ -7,6 +7,7 @@ all of them, where it is the same.
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -27,6 +28,8 @@ from pitboss.play.table import events as table_events
 from pitboss.play.table import words as at_table
 from pitboss.play.verbs import Clauses
 from pitboss.play.voice import NOBODY, YOU, Said, Voice, listed
+from pitboss.tournaments import events as tournament_events
+from pitboss.tournaments import words as tournament
 
 FOLDER = Path(__file__).parent / "words"
 C: Clauses = ("9.4", "8.1[ante]")
@@ -39,6 +42,13 @@ ROOMS: dict[str, tuple[ModuleType, tuple[ModuleType, ...]]] = {
     "banked": (banked, (banked_events,)),
     "pot": (pot, (pot_events,)),
     "table": (at_table, (table_events, deal, pool)),
+    "tournament": (tournament, (tournament_events,)),
+}
+BASES: dict[str, tuple[type, ...]] = {
+    "banked": (banked_events.Event,),
+    "pot": (pot_events.Event,),
+    "table": (table_events.TableEvent, pool.PoolEvent),
+    "tournament": (tournament_events.Event,),
 }
 
 
@@ -84,13 +94,8 @@ def test_what_is_said_to_whom(told: Told) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_event_is_in_the_file_of_its_room(room: str) -> None:
-    bases = {
-        "banked": (banked_events.Event,),
-        "pot": (pot_events.Event,),
-        "table": (table_events.TableEvent, pool.PoolEvent),
-    }
-    kinds = {kind for kind in EVENTS if issubclass(kind, bases[room])}
-    assert {type(told.event) for told in ALL if told.room == room} == kinds
+    below: list[list[type]] = [base.__subclasses__() for base in BASES[room]]
+    assert {type(told.event) for told in ALL if told.room == room} == {*chain(*below)}
 
 
 @pytest.mark.parametrize("told", ALL, ids=lambda told: told.line)
@@ -106,7 +111,7 @@ def test_a_listener_never_hears_of_the_own_place_or_name(told: Told) -> None:
 
 def _heard(told: Told, name: str) -> str:
     """Where a seat is what is spoken of, its number is what a listener needs."""
-    offered = ("NextCalled", "SeatOffered", "SeatDeclined")
+    offered = ("NextCalled", "SeatOffered", "SeatDeclined", "PlayerMoved")
     return "" if told.line.startswith(offered) else told.said[name]
 
 
@@ -117,7 +122,10 @@ def test_a_sentence_begins_with_a_capital_and_ends_with_a_stop(told: Told) -> No
         assert "  " not in said
 
 
-@pytest.mark.parametrize("told", ALL, ids=lambda told: told.line)
+AT_A_TABLE = [told for told in ALL if isinstance(told.event, EVENTS)]
+
+
+@pytest.mark.parametrize("told", AT_A_TABLE, ids=lambda told: told.line)
 def test_a_table_says_what_its_machine_says(told: Told) -> None:
     for voice in VOICES.values():
         assert at_table.words(told.event, voice) == told.to(voice)

@@ -26,14 +26,8 @@ def _checked(event: t.CardsChecked, voice: Voice) -> str:
     return f"{event.found} cards are counted ({event.when}): {whole}."
 
 
-def _together(people: tuple[str, ...], verb: str, voice: Voice) -> str:
-    """The beginning of a sentence about several; a name stays as it is written."""
-    you = any(voice.person(name).you for name in people)
-    return f"{capital(voice.people(people)) if you else voice.people(people)} {verb}"
-
-
 def _changed(event: t.CardsChanged, voice: Voice) -> str:
-    return f"{_together((event.supervisor, event.dealer), 'replace', voice)} the cards."
+    return f"{voice.together((event.supervisor, event.dealer))} replace the cards."
 
 
 def _jackpot(event: t.JackpotReported, voice: Voice) -> str:
@@ -133,7 +127,7 @@ def _pool_moved(event: j.PoolMoved, voice: Voice) -> str:
 
 def _pool_adjusted(event: j.PoolAdjusted, voice: Voice) -> str:
     by = f"the pool by {in_words(event.pool)}, the reserve by {in_words(event.reserve)}"
-    return f"{_together(event.signed, 'adjust', voice)} {by}: {event.reason}."
+    return f"{voice.together(event.signed)} adjust {by}: {event.reason}."
 
 
 SENTENCES: Sentences = {

@@ -14,7 +14,7 @@ from pitboss.tournaments.check import departs, faults
 from pitboss.tournaments.conditions import Conditions, read_conditions
 from pitboss.tournaments.events import Event
 from pitboss.tournaments.regimes import regime
-from pitboss.tournaments.words import sentence
+from pitboss.tournaments.words import words
 from pitboss.trials.files.heading import with_lead_ins
 from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.tournament.acts import Acts, money_of
@@ -49,7 +49,7 @@ def play_tournament(file: TournamentFile) -> Outcome:
         _conditions(file, played)
     if not file.acts and (file.entrant or file.table or file.conditions is None):
         _sheet(file, played)
-    told = [sentence(event) for event in played.events] + played.lines
+    told = [str(words(event)) for event in played.events] + played.lines
     played.cited.update(
         clause
         for event in played.events
