@@ -35,14 +35,11 @@ from pitboss.journal.ledger import Ledger
 from pitboss.journal.secrets import Vault
 from pitboss.play import pool
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command, encode
 from pitboss.play.machine import Game
 from pitboss.play.money import in_words
 from pitboss.play.pool import PoolMoved
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table.commands import TableCommand
 from pitboss.play.table.decide import decide
 from pitboss.play.table.state import TableState
@@ -155,7 +152,7 @@ class Judge:
         self, name: str, game: Game, jackpot: str, entry: Entry, events: tuple[Any, ...]
     ) -> Found:
         moves: tuple[PoolMoved, ...] = ()
-        if jackpot and isinstance(game, BankedGame):
+        if jackpot and game.jackpot is not None:
             meter = self.jackpots[jackpot].state.meter
             if meter is None:
                 yield Kind.JACKPOT, f"jackpot {jackpot} was never opened"
@@ -206,15 +203,12 @@ class Judge:
 
 
 def on_felt(state: TableState) -> int:
-    """Wagers that nothing has become of; stakes and pots."""
-    if isinstance(state.round, BankedRound):
-        return sum(sum(box.open_wagers.values()) for box in state.round.boxes.values())
-    if not isinstance(state.round, PotRound):
+    """Wagers, pots and stakes; those of who is not in the round lie beside it."""
+    if state.round is None:
         return 0
-    dealt = {seat.number: seat for seat in state.round.seats}
-    away = sum(seat.stake for n, seat in state.seated.items() if n not in dealt)
-    pots = state.round.pot if state.in_hand else 0  # once it is over, all of it was passed on
-    return away + sum(seat.left for seat in dealt.values()) + pots
+    machine, round = state.machine, state.round
+    away = [seat for n, seat in state.seated.items() if machine.stake(round, n) is None]
+    return sum(seat.stake for seat in away) + machine.on_felt(round, state.in_hand)
 
 
 def _clock(entry: Entry, command: TableCommand) -> Found:

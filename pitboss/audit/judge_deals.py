@@ -52,6 +52,5 @@ def check_drawn(before: LoadedTable, after: LoadedTable, command: Any, vault: Va
 
 
 def _check_faces(shoe: ProvableShoe, start: int, command: Any) -> Why:
-    cards = getattr(command, "cards", ()) or (getattr(command, "card", ""),)
-    if start < shoe.drawn and shoe.order.cards[start : shoe.drawn] != cards:
+    if start < shoe.drawn and shoe.order.cards[start : shoe.drawn] != command.drawn:
         yield "the cards that were dealt are not those of the shoe"

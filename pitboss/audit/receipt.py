@@ -19,7 +19,6 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import published_record, unsealed
 from pitboss.floor.deal.record import (
-    DISCARD,
     InspectorReceipt,
     PlayerReceipt,
     inspector_receipt,
@@ -29,10 +28,9 @@ from pitboss.floor.table_stream import LoadedTable, events_of
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command, decode_events, encode_any
+from pitboss.play.course import DISCARD
 from pitboss.play.pot import events as pe
-from pitboss.play.pot.round import Hold, PotRound
 from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.state import TableState
 
@@ -121,9 +119,7 @@ def written(receipt: RoundReceipt) -> bytes:
 def bare(state: TableState) -> TableState:
     """The table without the cards of the round before, and without what is others' to know."""
     seated = {n: replace(seat, stake=state.stake(n)) for n, seat in state.seated.items()}
-    if not isinstance(state.round, PotRound):
-        seated = dict(state.seated)
-    fresh = PotRound() if isinstance(state.round, PotRound) else BankedRound()
+    fresh = state.machine.start({})
     here = frozenset(seat.player for seat in seated.values())
     return replace(state, round=fresh, seated=seated, disputes={}, excluded=state.excluded & here)
 
@@ -143,11 +139,7 @@ class Hand(Struct, frozen=True):
     @property
     def players(self) -> dict[int, str]:
         """Who was in the round, by box or seat."""
-        round = self.last.round
-        if isinstance(round, BankedRound):
-            return {box.number: box.player for box in round.boxes.values()}
-        assert isinstance(round, PotRound)
-        return {seat.number: self.seated.get(seat.number, "") for seat in round.seats}
+        return self.last.machine.players(self.last.round, self.seated)
 
     def hidden(self, viewer: str) -> Set[Card]:
         """The faces that this viewer does not get to see."""
@@ -160,58 +152,25 @@ class Hand(Struct, frozen=True):
 
     def _cards(self) -> Iterator[Card]:
         for entry in self.entries:
-            yield from drawn_cards(decode_command(entry.command))
-        yield from _on_the_table(self.last)
+            yield from decode_command(entry.command).drawn
+        yield from self.last.machine.faces(self.last.round)
 
     def _visible(self, viewer: str) -> Iterator[Card]:
         for event in (event for entry in self.entries for event in events_of(entry)):
             if isinstance(event, pe.HoleCardExposed):
                 yield event.card
         if not self.misdealt:
-            yield from _seen(self.last, self.place(viewer))
+            yield from self.last.machine.faces_for(self.last.round, self.place(viewer))
 
     def kept(self, viewer: str) -> frozenset[int]:
         """The seats whose hands at a showdown are not this viewer's to know."""
-        round = self.last.round
-        if viewer == INSPECTOR or not isinstance(round, PotRound):
+        if viewer == INSPECTOR:
             return frozenset()
-        known = {self.place(viewer), *round.shown}
-        return frozenset(seat.number for seat in round.seats if seat.number not in known)
+        return self.last.machine.kept(self.last.round, self.place(viewer))
 
     def passed(self, viewer: str) -> bool:
         """Whether the viewer's own cards are among the discards."""
-        if self.misdealt or not isinstance(self.last.round, PotRound):
-            return self.misdealt
-        own = [seat for seat in self.last.round.seats if seat.number == self.place(viewer)]
-        return any(seat.hold is not Hold.IN for seat in own)
-
-
-def drawn_cards(command: Any) -> tuple[Card, ...]:
-    """The cards that left the shoe with a command."""
-    if type(command).__name__ in ("Deal", "Expose"):
-        cards: tuple[Card, ...] = command.cards
-        return cards
-    return (command.card,) if type(command).__name__ == "ReplaceHoleCard" else ()
-
-
-def _on_the_table(state: TableState) -> Iterator[Card]:
-    if isinstance(state.round, BankedRound):
-        yield from state.round.known_cards()
-    elif isinstance(state.round, PotRound):
-        yield from (card for seat in state.round.seats for card in seat.cards)
-        yield from state.round.discards
-
-
-def _seen(state: TableState, place: int) -> Iterator[Card]:
-    round = state.round
-    if isinstance(round, BankedRound):
-        yield from round.boxes[place].cards if place in round.boxes else ()
-        yield from (round.cards_of(spot)[nth - 1] for spot, nth in round.shown)
-    elif isinstance(round, PotRound):
-        yield from round.board
-        for seat in round.seats:
-            if seat.hold is Hold.IN and (seat.number == place or seat.number in round.shown):
-                yield from seat.cards
+        return self.misdealt or self.last.machine.passed(self.last.round, self.place(viewer))
 
 
 def _hands(played: Played) -> Iterator[Hand]:

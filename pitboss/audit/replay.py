@@ -10,10 +10,8 @@ from pitboss.audit.played_round import Played, after, find_round
 from pitboss.floor.table_stream import events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal, open_journal
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.codec import decode_command
 from pitboss.play.money import in_words
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table.commands import PublishDeal
 from pitboss.play.table.state import TableState
 from pitboss.play.table.words import words
@@ -90,11 +88,6 @@ def _money(played: Played) -> Iterator[str]:
 
 def nets(state: TableState) -> Iterator[tuple[str, int]]:
     """What each player who was in the round has won or lost in it."""
-    if isinstance(state.round, BankedRound):
-        for box in state.round.boxes.values():
-            yield box.player or f"box {box.number}", box.net
-    elif isinstance(state.round, PotRound):
-        for seat in state.round.seats:
-            name = state.seated[seat.number].player if seat.number in state.seated else ""
-            net = 0 if state.round.void else seat.won - seat.contributed
-            yield name or f"seat {seat.number}", net
+    machine, players = state.machine, state.machine.players(state.round, state.names)
+    for number, net in machine.nets(state.round).items():
+        yield players[number] or f"{machine.PLACE} {number}", net

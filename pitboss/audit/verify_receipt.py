@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from pitboss.audit.judge import difference
 from pitboss.audit.judge_deals import check_record
-from pitboss.audit.receipt import FORMAT, RoundReceipt, Step, drawn_cards
+from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.authority import Role, authorise
@@ -147,7 +147,7 @@ def _dealt(deals: list[Dealt], command: Any, events: tuple[Any, ...]) -> list[De
     for event in events:
         if is_new_deal(event):
             deals = [*deals, Dealt(event.commitment)]
-    if deals and (cards := drawn_cards(command)):
+    if deals and (cards := command.drawn):
         latest = deals[-1]
         deals = [*deals[:-1], Dealt(latest.commitment, latest.cards + cards)]
     return deals

@@ -2,32 +2,34 @@
 
 import secrets
 
-from pitboss.play.pot import commands as p
-from pitboss.play.pot.actions import actions
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, standing
-from pitboss.play.pot.sign import PotSign
+from pitboss.play.machine import Game
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer
 
 
-def bot_move(game: PotGame, table: PotSign, round: PotRound) -> p.Act:
-    """Open or raise seldom, check where that is free, call what is small, and fold the rest."""
-    now = standing(round)
-    assert now.turn is not None
-    seat, offers = now.turn, actions(game, table, round, now.turn.number)
+def bot_move(game: Game, state: TableState) -> Command:
+    """What the player in turn does, if that is a bot."""
+    number = state.machine.turn(state.round)
+    offers = state.machine.actions(game, state.displayed, state.round, number)
     open_ = {name: offer for name, offer in offers.items() if isinstance(offer, Offer)}
+    action = choose(open_, state.stake(number))
+    move: Command = state.machine.act(number, action, open_[action].least)
+    return move
+
+
+def choose(open_: dict[str, Offer], stake: int) -> str:
+    """Open or raise seldom, check where that is free, call what is small, and fold the rest."""
     for name in ("bet", "raise"):
         if name in open_ and _once_in(8):
-            return p.Act(seat.number, name, open_[name].least)
+            return name
     for name in ("check", "decline"):
         if name in open_:
-            return p.Act(seat.number, name)
-    dear = now.owed * 3 > seat.left  # more than a third of what is left
-    if "call" in open_ and (not dear or _once_in(3)):
-        return p.Act(seat.number, "call")
-    if "tap-out" in open_ and "call" not in open_ and _once_in(2):
-        return p.Act(seat.number, "tap-out")
-    return p.Act(seat.number, "fold")
+            return name
+    if "call" in open_:
+        dear = open_["call"].least * 3 > stake  # more than a third of what is left
+        return "call" if not dear or _once_in(3) else "fold"
+    return "tap-out" if "tap-out" in open_ and _once_in(2) else "fold"
 
 
 def _once_in(times: int) -> bool:

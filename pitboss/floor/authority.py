@@ -3,7 +3,7 @@
 What the operator may do is never computed; this is where it is somebody's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -39,16 +39,24 @@ AT_THE_TABLE = (Role.PLAYER, *DEALERS)  # a dealer records what a player does wi
 ANYBODY = tuple(Role)
 
 
+Clause = Callable[[TableLaw], str]
+
+
 class Permit(Struct, frozen=True):
     roles: tuple[Role, ...]
-    clause: str  # a row of the dictionary, or the name of one of the table's clauses
+    clause: Clause  # by which it is theirs, in the instrument's own numbers
+
+
+def _by(definition: str) -> Clause:
+    """What the dictionary says of a role, whatever the instrument."""
+    return lambda law: definition
 
 
 _DEALER, _SUPERVISOR, _OPERATOR = "D.Dealer", "D.Casino Supervisor", "D.Casino Operator"
-_PLAYS = Permit(AT_THE_TABLE, _DEALER)
-_SITS = Permit(AT_THE_TABLE, "one_seat")
-_DEALS = Permit(DEALERS, _DEALER)
-_RULES = Permit(SUPERVISORS, _SUPERVISOR)  # on what went wrong
+_PLAYS = Permit(AT_THE_TABLE, _by(_DEALER))
+_SITS = Permit(AT_THE_TABLE, lambda law: law.one_seat)
+_DEALS = Permit(DEALERS, _by(_DEALER))
+_RULES = Permit(SUPERVISORS, _by(_SUPERVISOR))  # on what went wrong
 
 PERMITS: Mapping[type, Permit] = {
     # Rounds against the house
@@ -58,10 +66,10 @@ PERMITS: Mapping[type, Permit] = {
     **dict.fromkeys((b.DealtWithoutWager, b.HandInDiscard, b.NoDecision), _RULES),
     **dict.fromkeys((b.JackpotMalfunction, b.EarlierMajorWin, b.MissingCard), _RULES),
     b.ForeignCard: _RULES,
-    b.AmountFound: Permit((*DEALERS, *OPERATORS), _DEALER),
-    b.Contravention: Permit((*SUPERVISORS, Role.DIRECTOR), _SUPERVISOR),
-    b.Disturbance: Permit(OPERATORS, "disturbance"),
-    b.OperatorVoid: Permit(OPERATORS, _OPERATOR),
+    b.AmountFound: Permit((*DEALERS, *OPERATORS), _by(_DEALER)),
+    b.Contravention: Permit((*SUPERVISORS, Role.DIRECTOR), _by(_SUPERVISOR)),
+    b.Disturbance: Permit(OPERATORS, lambda law: law.disturbance),
+    b.OperatorVoid: Permit(OPERATORS, _by(_OPERATOR)),
     # Rounds for the pot
     **dict.fromkeys((p.SitDown, p.TopUp, p.TakeOff, p.Leave), _PLAYS),
     **dict.fromkeys((p.Act, p.Show, p.PassHand), _PLAYS),
@@ -70,45 +78,45 @@ PERMITS: Mapping[type, Permit] = {
     **dict.fromkeys((p.ExposeHoleCard, p.FindWrongCount, p.FindWrongOrder), _RULES),
     **dict.fromkeys((p.FindExposedInCut, p.FindNotCut, p.FindWrongDeck, p.FindFaceUp), _RULES),
     **dict.fromkeys((p.ExposeEarly, p.ExposeDiscard, p.TakeHandIn, p.GiveBack), _RULES),
-    p.VoidWagers: Permit(OPERATORS, "breach"),
-    p.Exclude: Permit(OPERATORS, "exclude"),
-    p.Invalidate: Permit(OPERATORS, "disturbance"),
+    p.VoidWagers: Permit(OPERATORS, lambda law: law.breach),
+    p.Exclude: Permit(OPERATORS, lambda law: law.exclude),
+    p.Invalidate: Permit(OPERATORS, lambda law: law.disturbance),
     # The table: cards and equipment
-    c.SetUp: Permit(OPERATORS, "layout"),
-    c.CheckCards: Permit(DEALERS, "card_check"),
+    c.SetUp: Permit(OPERATORS, lambda law: law.layout),
+    c.CheckCards: Permit(DEALERS, lambda law: law.card_check),
     c.CutCards: _DEALS,
-    c.ChangeCards: Permit(SUPERVISORS, "card_change"),
-    c.ChangeShoe: Permit(SUPERVISORS, "shoe_change"),
+    c.ChangeCards: Permit(SUPERVISORS, lambda law: law.card_change),
+    c.ChangeShoe: Permit(SUPERVISORS, lambda law: law.shoe_change),
     c.ReportJackpot: _RULES,
     # The sign
-    c.PostNotice: Permit(OPERATORS, "sign"),
-    c.Consent: Permit((Role.PLAYER,), "sign"),
-    c.SetMarker: Permit(SUPERVISORS, "marker"),
-    c.RemoveMarker: Permit(SUPERVISORS, "marker"),
+    c.PostNotice: Permit(OPERATORS, lambda law: law.sign),
+    c.Consent: Permit((Role.PLAYER,), lambda law: law.sign),
+    c.SetMarker: Permit(SUPERVISORS, lambda law: law.marker),
+    c.RemoveMarker: Permit(SUPERVISORS, lambda law: law.marker),
     # Seats and rounds
     **dict.fromkeys((c.TakeSeat, c.MoveSeat, c.DeclineSeat, c.LeaveSeat), _SITS),
     **dict.fromkeys((c.JoinWaitingList, c.LeaveWaitingList, c.SitOut, c.SitIn), _SITS),
     **dict.fromkeys((c.DrawForSeat, c.BeginRound, c.CallOffRound), _DEALS),
     **dict.fromkeys((c.ShuffleCards, c.PublishDeal), _DEALS),
     c.AddSeed: _SITS,
-    c.ClearSeat: Permit(SUPERVISORS, "abstention"),
+    c.ClearSeat: Permit(SUPERVISORS, lambda law: law.abstention),
     # Conduct and disputes
-    c.DealOut: Permit(SUPERVISORS, "english"),
-    c.RecordBreach: Permit(SUPERVISORS, "breach"),
-    c.LiftExclusion: Permit(OPERATORS, "exclude"),
-    c.OpenDispute: Permit(ANYBODY, "dispute"),
-    c.DecideDispute: Permit(OPERATORS, "dispute"),
-    c.AskForReview: Permit(ANYBODY, "dispute"),
-    c.ReviewDispute: Permit((Role.INSPECTOR,), "dispute"),
+    c.DealOut: Permit(SUPERVISORS, lambda law: law.english),
+    c.RecordBreach: Permit(SUPERVISORS, lambda law: law.breach),
+    c.LiftExclusion: Permit(OPERATORS, lambda law: law.exclude),
+    c.OpenDispute: Permit(ANYBODY, lambda law: law.dispute),
+    c.DecideDispute: Permit(OPERATORS, lambda law: law.dispute),
+    c.AskForReview: Permit(ANYBODY, lambda law: law.dispute),
+    c.ReviewDispute: Permit((Role.INSPECTOR,), lambda law: law.dispute),
     # Opening and closing
-    c.OpenTable: Permit(SUPERVISORS, "hours"),
-    c.AnnounceClosing: Permit(SUPERVISORS, "closing"),
-    c.CloseTable: Permit(SUPERVISORS, "closing"),
-    c.Stop: Permit((*SUPERVISORS, Role.INSPECTOR), "disturbance"),
-    c.Resume: Permit(OPERATORS, "disturbance"),
+    c.OpenTable: Permit(SUPERVISORS, lambda law: law.hours),
+    c.AnnounceClosing: Permit(SUPERVISORS, lambda law: law.closing),
+    c.CloseTable: Permit(SUPERVISORS, lambda law: law.closing),
+    c.Stop: Permit((*SUPERVISORS, Role.INSPECTOR), lambda law: law.disturbance),
+    c.Resume: Permit(OPERATORS, lambda law: law.disturbance),
     # A jackpot
-    OpenPool: Permit(OPERATORS, "jackpot"),
-    AdjustPool: Permit(OPERATORS, "jackpot"),
+    OpenPool: Permit(OPERATORS, lambda law: law.jackpot),
+    AdjustPool: Permit(OPERATORS, lambda law: law.jackpot),
 }
 
 
@@ -117,7 +125,7 @@ def authorise(
 ) -> None:
     """Raise Refused, by its clause, unless somebody in this role may give this command."""
     allowed = PERMITS[type(command)]
-    clause = _clause(game, allowed.clause)
+    clause = _clause(game, allowed.clause(game.table_law))
     if role not in allowed.roles:
         who = ", ".join(allowed.roles)
         raise Refused((clause,), f"that is for {who}, not for a {role}")
@@ -128,24 +136,19 @@ def authorise(
     _check_breach(game, command)
 
 
-def _clause(game: Game, name: str) -> str:
+def _clause(game: Game, found: str) -> str:
     """What the instrument says of it; failing that, by what its role is defined.
 
     The 1995 rules define dealer and supervisor, and name the operator in what it may do.
     """
-    found = str(getattr(game.table_law, name)) if name in TableLaw.__struct_fields__ else name
     law = instrument(game.rules)
     return next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law)
 
 
 def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
     """Whose command it must be, if somebody's; nobody's is the empty name."""
-    place = getattr(command, "box", getattr(command, "seat", None))
-    if isinstance(command, b.Command | p.Command) and place is not None:
-        seat = state.seated.get(place)
-        return seat.player if seat else ""
-    player: str | None = getattr(command, "player", getattr(command, "by", None))
-    return player
+    owner = command.owner
+    return state.names.get(owner, "") if isinstance(owner, int) else owner
 
 
 def _check_measure(
@@ -180,8 +183,10 @@ def _check_signature(actor: str, clause: str, command: Command | PoolCommand) ->
 
 def _check_breach(game: Game, command: Command | PoolCommand) -> None:
     """A breach is of a clause that exists."""
-    broken = getattr(command, "breach", None)
+    broken = None
     if isinstance(command, c.RecordBreach | b.Contravention):
         broken = command.clause
+    elif isinstance(command, p.VoidWagers | p.Exclude):
+        broken = command.breach
     if broken is not None and broken not in instrument(game.rules):
-        raise UnknownPlace(f"{game.rules} has no clause {str(broken)[:20]!r}")
+        raise UnknownPlace(f"{game.rules} has no clause {broken[:20]!r}")

@@ -40,13 +40,13 @@ from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.play import pool
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import encode
 from pitboss.play.machine import Game
 from pitboss.play.pool import PoolState
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
+from pitboss.play.verbs import Refused
 
 TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
@@ -70,6 +70,9 @@ class Order(Struct, frozen=True):
     seen: int | None = None
     strict: bool = False
     seed: str = ""
+
+
+Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
 
 
 class Casino:
@@ -105,6 +108,16 @@ class Casino:
         self._tables[name] = loaded
         return loaded
 
+    def known(self, name: str) -> LoadedTable:
+        """The table as it was last read or written here; the journal is not asked."""
+        return self._tables.get(name) or LoadedTable()
+
+    def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
+        """What somebody else has read of a table, where that is more than is known here."""
+        if loaded.version > self.known(name).version:
+            self._tables[name] = loaded
+        return self.known(name)
+
     def _load_jackpot(self, name: str) -> LoadedJackpot:
         loaded = self._jackpots.get(name) or LoadedJackpot()
         for entry in self.store.read(JACKPOT + name, loaded.version):
@@ -132,30 +145,50 @@ class Casino:
         stale when the table has moved on. `seed` goes with AddSeed, and is kept sealed.
         """
         order = Order(command, actor, role, command_id, seen, strict, seed)
-        return self._insist(TABLE + name, order, lambda: self._at_table(name, order))
+        return self._insist(TABLE + name, order, lambda again: self._at_table(name, order, again))
 
     def give_jackpot(
         self, name: str, command: pool.PoolCommand, actor: str, role: Role, command_id: str
     ) -> Given:
         """A command about a jackpot itself."""
         order = Order(command, actor, role, command_id)
-        return self._insist(JACKPOT + name, order, lambda: self._at_jackpot(name, order))
+        return self._insist(JACKPOT + name, order, lambda _: self._at_jackpot(name, order))
 
-    def _insist(self, stream: str, order: Order, decided: Callable[[], list[Append]]) -> Given:
-        """Decide, and again when somebody else was quicker; a repeated command is not decided."""
-        for _ in range(TRIES):
-            if written := self.store.answer(order.command_id):
-                return _given(stream, order.actor, written, repeated=True)
-            batches = decided()
+    def _insist(self, stream: str, order: Order, decide: Callable[[bool], Decided]) -> Given:
+        """Decide, and again when somebody else was quicker; a repeated command has its answer."""
+        for nth in range(TRIES):
             try:
-                appended = self.store.append(batches)
+                decided = decide(nth > 0)
+            except (Refused, BadInput, Conflict):
+                if written := self.store.answer(order.command_id):
+                    return _given(stream, order.actor, written)
+                raise
+            try:
+                appended = self.store.append([append for append, _ in decided])
             except Conflict:
                 continue
-            return _given(stream, order.actor, appended.entries, appended.repeated)
+            if appended.repeated:
+                return _given(stream, order.actor, appended.entries)
+            for entry, (_, events) in zip(appended.entries, decided, strict=True):
+                self._keep(entry, events)
+            return Given(decided[0][1], appended.entries[0].version)
         raise BadInput(f"{stream} moved on {TRIES} times while a command was decided")
 
-    def _at_table(self, name: str, order: Order) -> list[Append]:
-        loaded = self.load(name)
+    def _keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
+        """What was just written is not read again."""
+        kind, _, name = entry.stream.partition("/")
+        if kind == TABLE[:-1] and (table := self.known(name)).version == entry.version - 1:
+            self._tables[name] = table.after(entry, events)
+        elif kind == JACKPOT[:-1]:
+            jackpot = self._jackpots.get(name) or LoadedJackpot()
+            if jackpot.version == entry.version - 1:
+                self._jackpots[name] = jackpot.after(entry, events)
+
+    def _at_table(self, name: str, order: Order, again: bool) -> Decided:
+        """A strict command is decided upon what it saw: the journal finds out if that is stale."""
+        loaded = self.known(name)
+        if again or not order.strict or order.seen != loaded.version:
+            loaded = self.load(name)
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
         game = game_of(loaded.state, order.command)
@@ -167,16 +200,16 @@ class Casino:
         draft = self._draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
             draft = replace(draft, secret=sealed(filled.shoe, self._vault))
-        own = Append(TABLE + name, loaded.version, (draft,))
+        own = Append(TABLE + name, loaded.version, (draft,)), events
         return [own, *self._jackpot_batch(name, game, loaded.state, events, draft)]
 
-    def _at_jackpot(self, name: str, order: Order) -> list[Append]:
+    def _at_jackpot(self, name: str, order: Order) -> Decided:
         loaded = self._load_jackpot(name)
         authorise(JACKPOT_GAME, TableState(), order.actor, order.role, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
         now = self._clock()
         draft = self._draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
-        return [Append(JACKPOT + name, loaded.version, (draft,))]
+        return [(Append(JACKPOT + name, loaded.version, (draft,)), events)]
 
     def _known(self, state: TableState, command: Any, now: datetime) -> Any:
         """The clock, and with the first card the meter: a table can be judged again alone."""
@@ -191,9 +224,9 @@ class Casino:
 
     def _jackpot_batch(
         self, name: str, game: Game, state: TableState, events: tuple[Any, ...], draft: Draft
-    ) -> list[Append]:
+    ) -> Decided:
         """What the events do to the jackpot that the table feeds, in the same transaction."""
-        if not state.jackpot or not isinstance(game, BankedGame):
+        if not state.jackpot or not pool.concerned(game, events):
             return []
         loaded = self._load_jackpot(state.jackpot)
         assert loaded.state.meter is not None
@@ -201,7 +234,7 @@ class Casino:
         if not moves:
             return []
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)
-        return [Append(JACKPOT + state.jackpot, loaded.version, (fed,))]
+        return [(Append(JACKPOT + state.jackpot, loaded.version, (fed,)), moves)]
 
     def _draft(
         self,
@@ -226,10 +259,10 @@ class Casino:
         )
 
 
-def _given(stream: str, actor: str, entries: tuple[Entry, ...], repeated: bool) -> Given:
-    """The answer of the stream that the command was given to, for whoever gave it."""
+def _given(stream: str, actor: str, entries: tuple[Entry, ...]) -> Given:
+    """The answer that a command had before, for whoever gave it."""
     own = [entry for entry in entries if entry.stream == stream and entry.actor == actor]
     if not own:
         raise BadInput("this command was given elsewhere before, or by somebody else")
     events = tuple(event for entry in own for event in events_of(entry))
-    return Given(events, own[-1].version, repeated)
+    return Given(events, own[-1].version, repeated=True)

@@ -20,17 +20,11 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.deal.fill import cards_due
 from pitboss.floor.deal.shoe import KeyedShoe
+from pitboss.floor.table_stream import LoadedTable
 from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
-from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.settlement import still_in
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.decide import duty
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
@@ -56,24 +50,16 @@ def waits_for(game: Game, state: TableState) -> Wait:
         return Wait.ROUND
     if not state.cards_out:
         return Wait.WAGERS
-    if isinstance(state.round, BankedRound):
-        assert isinstance(game, BankedGame)
-        return _in_banked_round(game, state.round)
-    assert isinstance(state.round, PotRound)
-    assert isinstance(game, PotGame)
-    return Wait.PLAYER if duty(game, state.round)[0] == "act" else Wait.DEALER
+    duty = state.machine.duty(game, state.displayed, state.round)
+    return _PEOPLE.get(duty.step, Wait.DEALER)
+
+
+_PEOPLE = {"act": Wait.PLAYER, "concession": Wait.CONCESSION}
 
 
 def _unshuffled(state: TableState) -> bool:
     """A round goes on after a misdeal, and its shoe is yet to be opened."""
     return state.in_hand and state.shoe.electronic and not state.deal.commitment
-
-
-def _in_banked_round(game: BankedGame, round: BankedRound) -> Wait:
-    if round.turn and not round.dealing:
-        return Wait.PLAYER
-    conceding = game.concessions and round.declared and any(still_in(round))
-    return Wait.CONCESSION if conceding else Wait.DEALER
 
 
 def next_step(game: Game, state: TableState) -> Command:
@@ -82,17 +68,8 @@ def next_step(game: Game, state: TableState) -> Command:
         return c.PublishDeal()
     if _unshuffled(state):
         return c.ShuffleCards()
-    if isinstance(state.round, BankedRound):
-        return b.Deal(()) if state.round.dealing else b.Proceed()
-    assert isinstance(state.round, PotRound)
-    assert isinstance(game, PotGame)
-    steps = {"expose": p.Expose(), "replace": p.ReplaceHoleCard(Card("??")), "settle": p.Settle()}
-    return steps[duty(game, state.round)[0]]
-
-
-def _to_be_cut(state: TableState) -> bool:
-    manual = state.shoe.kind == "manual"
-    return manual and isinstance(state.round, BankedRound) and not state.round.cut
+    step: Command = state.machine.next_step(game, state.displayed, state.round)
+    return step
 
 
 class Croupier:
@@ -102,39 +79,54 @@ class Croupier:
     def begin(self, table: str) -> Given:
         """Begin a round, and publish the deal before it if nobody has."""
         self.carry_on(table)
-        return self.give(table, c.BeginRound())
+        return self.begin_upon(table, self.casino.known(table).version)
+
+    def begin_upon(self, table: str, seen: int) -> Given:
+        """Begin a round upon the table as it was seen, or not at all."""
+        return self._step(table, c.BeginRound(), seen)
 
     def deal(self, table: str, typed: tuple[Card, ...] = (), above: int = ABOVE) -> Given:
         """No more wagers: cut, and deal all that is due."""
-        state = self.casino.table(table)
-        game = GAMES[state.rules]
-        if isinstance(game, PotGame) and not state.cut:
-            self.give(table, c.CutCards(cards_above=above))
-        if _to_be_cut(state):
-            self.give(table, b.Cut(above))
-        kind = p.Deal if isinstance(game, PotGame) else b.Deal
-        return self.give(table, kind(self._cards(table, typed)))
+        return self.deal_upon(table, self.casino.load(table), typed, above)
+
+    def deal_upon(
+        self, table: str, seen: LoadedTable, typed: tuple[Card, ...] = (), above: int = ABOVE
+    ) -> Given:
+        state, version = seen.state, seen.version
+        if state.shoe.kind == "manual" and not state.was_cut:
+            cut = state.machine.cut(above) or c.CutCards(cards_above=above)
+            version = self._step(table, cut, version).version
+        return self._step(table, state.machine.deal(_cards(state, typed)), version)
 
     def expose(self, table: str, typed: tuple[Card, ...] = ()) -> Given:
         """The communal cards of a game for the pot, by hand."""
-        return self.give(table, p.Expose(self._cards(table, typed)))
+        loaded = self.casino.load(table)
+        return self._step(table, p.Expose(_cards(loaded.state, typed)), loaded.version)
 
-    def settle(self, table: str) -> tuple[Given, ...]:
+    def settle(self, table: str, seen: LoadedTable | None = None) -> tuple[Given, ...]:
         """Nobody gives up any more."""
-        given = self.give(table, b.Proceed())
-        return (given, *self.carry_on(table))
+        loaded = seen or self.casino.load(table)
+        step = next_step(GAMES[loaded.state.rules], loaded.state)
+        given = self._step(table, step, loaded.version)
+        return (given, *self.carry_on(table, self.casino.known(table)))
 
-    def carry_on(self, table: str) -> tuple[Given, ...]:
-        """Everything that falls to the dealer, until somebody has to do something."""
+    def carry_on(self, table: str, seen: LoadedTable | None = None) -> tuple[Given, ...]:
+        """Everything that falls to the dealer, until somebody has to do something.
+
+        It begins with the table as it was seen, or else as the journal has it.
+        """
         done: list[Given] = []
-        while True:
-            state, version = self._now(table)
-            if not state.rules or waits_for(GAMES[state.rules], state) is not Wait.DEALER:
-                return tuple(done)
+        loaded = seen or self.casino.load(table)
+        while loaded.state.rules:
+            game, state = GAMES[loaded.state.rules], loaded.state
+            if waits_for(game, state) is not Wait.DEALER:
+                break
             try:
-                done.append(self._step(table, next_step(GAMES[state.rules], state), version))
+                done.append(self._step(table, next_step(game, state), loaded.version))
+                loaded = self.casino.known(table)
             except Conflict:
-                continue  # somebody did something: look again
+                loaded = self.casino.load(table)  # somebody did something: look again
+        return tuple(done)
 
     def give(self, table: str, command: Command) -> Given:
         """A step upon the table as it stands."""
@@ -142,19 +134,18 @@ class Croupier:
 
     def _step(self, table: str, command: Any, version: int) -> Given:
         step = f"{table}/{version + 1}/{type(command).__name__}"
-        return self.casino.give(
+        given = self.casino.give(
             table, command, self.name, Role.DEALER, step, seen=version, strict=True
         )
+        if given.repeated:
+            self.casino.load(table)  # another croupier did it
+        return given
 
-    def _now(self, table: str) -> tuple[TableState, int]:
-        loaded = self.casino.load(table)
-        return loaded.state, loaded.version
 
-    def _cards(self, table: str, typed: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Those keyed in, after as many unseen ones as are due; from a shoe, none."""
-        state = self.casino.table(table)
-        game = GAMES[state.rules]
-        if state.shoe.electronic:
-            return typed
-        shoe = KeyedShoe(len(game.deck)).key_in(*typed)
-        return shoe.draw(cards_due(game, state))[0]
+def _cards(state: TableState, typed: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those keyed in, after as many unseen ones as are due; from a shoe, none."""
+    game = GAMES[state.rules]
+    if state.shoe.electronic:
+        return typed
+    shoe = KeyedShoe(len(game.deck)).key_in(*typed)
+    return shoe.draw(cards_due(game, state))[0]

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.errors import BadInput
-from pitboss.floor.deal.destinations import left_the_shoe
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
@@ -43,7 +42,7 @@ class LoadedTable(Struct, frozen=True):
         for event in events:
             state = evolve(state, event)
         if state.shoe.electronic:
-            went += left_the_shoe(GAMES[state.rules], events)
+            went += state.machine.left_shoe(GAMES[state.rules], events)
         return LoadedTable(state, entry.version, entry.secret or self.sealed, went)
 
 

@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, needed
 from pitboss.play.banked import events as e
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Jackpot, Meter, Movement, contribution, moved, within
+from pitboss.play.course import AnyCommand
+from pitboss.play.machine import Game
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Clauses
 
 
-class PoolCommand(Struct, frozen=True, kw_only=True, tag=lambda name: f"pool.{name}"):
+class PoolCommand(AnyCommand, frozen=True, kw_only=True, tag=lambda name: f"pool.{name}"):
     """What somebody does about a jackpot."""
 
 
@@ -135,8 +136,18 @@ _EVOLVE: dict[type[PoolEvent], Callable[..., PoolState]] = {
 }
 
 
+def concerned(game: Game, events: Iterable[e.Event]) -> bool:
+    """Whether any of the events may move the jackpot that their table feeds."""
+    wager = game.jackpot.wager if game.jackpot else ""
+    for event in events:
+        laid = isinstance(event, e.WagerPlaced | e.WagerTakenBack) and event.wager == wager
+        if laid or isinstance(event, e.PoolsMoved):
+            return True
+    return False
+
+
 def moved_by(
-    game: BankedGame, table: str, meter: Meter, events: Iterable[e.Event]
+    game: Game, table: str, meter: Meter, events: Iterable[e.Event]
 ) -> Iterator[PoolMoved]:
     """What the events of a table do to the jackpot that it feeds, as its meter stands now.
 

@@ -51,4 +51,5 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     # Closing
     hours: str
     closing: str
+    regulator_told: bool = False  # of a closing, as the players are
     disturbance: str

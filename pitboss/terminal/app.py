@@ -14,11 +14,11 @@ from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.law.instrument import instrument
-from pitboss.play.banked.game import BankedGame
 from pitboss.terminal.dialogue import OtherGame
 from pitboss.terminal.play_money import Parlour
 from pitboss.terminal.screen import Left, Screen
 from pitboss.terminal.session import Sitting
+from pitboss.terminal.set_up import stake
 
 
 def run(rules: str | None, journal: Path | None, practice: bool) -> int:
@@ -53,7 +53,7 @@ def _play(parlour: Parlour, screen: Screen, rules: str | None, practice: bool) -
 
 def choose_game(parlour: Parlour, screen: Screen) -> str:
     names = tuple(GAMES)
-    waiting = [rules for rules in names if parlour.state(rules).in_hand]
+    waiting = [rules for rules in names if parlour.look(rules).state.in_hand]
     usual = names.index(waiting[0]) + 1 if waiting else 1
     screen.gap()
     screen.say("Play money, real rules, provable deals. Which game?")
@@ -67,8 +67,8 @@ def choose_game(parlour: Parlour, screen: Screen) -> str:
 
 
 def _described(parlour: Parlour, rules: str) -> str:
-    against = "the house" if isinstance(GAMES[rules], BankedGame) else "three bots"
-    state = parlour.state(rules)
+    against = "three bots" if stake(GAMES[rules]) else "the house"
+    state = parlour.look(rules).state
     in_hand = f"; round {state.number} is in hand" if state.in_hand else ""
     return f"{instrument(rules).title}, against {against}{in_hand}"
 

@@ -1,27 +1,19 @@
 """What passes between a table of the parlour and its player: telling, showing and asking."""
 
-from typing import Any, cast
-
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.floor.casino import Given
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.view import RoundView
-from pitboss.play.pot.events import HandShown, PotWon
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
-from pitboss.play.pot.view import won_as_seen
-from pitboss.play.table.round import pot_table
+from pitboss.play.machine import machine_of
 from pitboss.play.verbs import Refused
 from pitboss.play.voice import Voice, hand_name
 from pitboss.terminal.how_to_play import HOW, KEYS
-from pitboss.terminal.play_money import BOTS, SEAT, YOU, Parlour
+from pitboss.terminal.play_money import BOTS, YOU, Parlour
+from pitboss.terminal.purse import SEAT
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.words import heard, meanings, table_lines, told
 
 VOICE = Voice(SEAT, YOU, dict(enumerate(BOTS, SEAT + 1)))
-FLOP = 3  # cards on the board with which hole cards make a hand
 
 
 class OtherGame(Exception):
@@ -50,18 +42,12 @@ class Talk:
 
     def happened(self, *given: Given) -> None:
         """Tell it, and keep its clauses for whoever asks why."""
-        events = self._as_seen(heard(event for one in given for event in one.events))
+        game = GAMES[self.table]
+        happened = heard(event for one in given for event in one.events)
+        events = machine_of(game).as_seen(game, happened, SEAT)
         self._cite([clause for event in events for clause in event.clauses])
         for event in events:
             self.screen.say(told(event, VOICE, self._makes))
-
-    def _as_seen(self, events: list[Any]) -> list[Any]:
-        """What hands were that nobody showed is not told, nor to be read from the clauses."""
-        seen = {SEAT, *(event.seat for event in events if isinstance(event, HandShown))}
-        return [self._won(event, seen) if isinstance(event, PotWon) else event for event in events]
-
-    def _won(self, event: PotWon, seen: set[int]) -> PotWon:
-        return won_as_seen(cast(PotGame, GAMES[self.table]).law, event, seen)
 
     def refused(self, refused: Refused) -> None:
         self._cite(refused.clauses)
@@ -97,22 +83,15 @@ class Talk:
         self.screen.gap()
         for line in table_lines(view, VOICE):
             self.screen.say(line)
-        places = view.round.boxes if isinstance(view.round, RoundView) else view.round.seats
-        own = next((place.cards for place in places if place.number == SEAT), ())
-        board = tuple(card for card in view.round.board if card != UNKNOWN)
-        if self.practice and own and self._make_hand(own, len(board)):
-            self.say(f"practice: you have {self._makes(own, board)}")
-
-    def _make_hand(self, own: tuple[Card, ...], board: int) -> bool:
-        game = GAMES[self.table]
-        alone = isinstance(game, BankedGame) and not game.reveals
-        return UNKNOWN not in own and (alone or board >= FLOP)
+        own = next((place.cards for place in view.round.places if place.number == SEAT), ())
+        made = self._makes(own, tuple(card for card in view.round.board if card != UNKNOWN))
+        if self.practice and own and made:
+            self.say(f"practice: you have {made}")
 
     def _makes(self, cards: tuple[Card, ...], board: tuple[Card, ...] | None = None) -> str:
-        """What cards make with a board, or with that of the round."""
+        """What cards make with a board, or with that of the round; nothing if no hand yet."""
         state = self.parlour.state(self.table)
-        game, round = GAMES[self.table], state.round
-        if isinstance(game, PotGame) and isinstance(round, PotRound):
-            return hand_name(game.value(pot_table(state), cards, board or round.board))
-        assert isinstance(game, BankedGame)
-        return hand_name(game.hand(cards, board or ()))
+        if board is None:
+            board = state.round.board if state.round else ()
+        hand = state.machine.makes(GAMES[self.table], state.displayed, cards, board)
+        return hand_name(hand) if hand else ""

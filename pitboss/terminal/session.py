@@ -7,20 +7,15 @@ from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
-from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.view import RoundView
 from pitboss.play.money import in_words
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, standing
-from pitboss.play.table.round import pot_table
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
-from pitboss.terminal.play_money import SEAT, Parlour
+from pitboss.terminal.play_money import Parlour
+from pitboss.terminal.purse import SEAT
+from pitboss.terminal.receipts import check_receipt
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.words import came_to, laid
 
@@ -48,12 +43,14 @@ class Sitting:
         }
         while True:
             try:
+                self.parlour.look(self.table)  # the one time that a step asks the journal
                 steps[waits_for(self.game, self.state)]()
             except Conflict:
                 self.talk.say("The table has moved on in another window. This is how it stands:")
 
     @property
     def state(self) -> TableState:
+        """The table as the step found it, with what was done since: the journal is not asked."""
         return self.parlour.state(self.table)
 
     @property
@@ -69,16 +66,16 @@ class Sitting:
             self._check_receipt()
         if not self._provided():
             return
-        seen = self.parlour.casino.version(self.table)
         if self.talk.ask(f"Round {number + 1}, you have {self._money()}. Enter to play:"):
             self.talk.say("Press Enter for the next round; ? tells the other keys.")
             return
-        self.talk.happened(self.parlour.begin(self.table, seen))
+        self.talk.happened(self.parlour.begin(self.table, self.parlour.version(self.table)))
         self.noted = self.state.deal.commitment
         self.talk.say(f"The shoe is shuffled and committed to: {self.noted[:BRIEF]}")
 
     def _check_receipt(self) -> None:
-        checked = self.parlour.check_receipt(self.table, self.noted)
+        parlour = self.parlour
+        checked = check_receipt(parlour.casino, parlour.folder, self.table, self.noted)
         self.noted = ""
         if checked is not None:
             verdict = "is good" if checked.good else f"IS NOT GOOD, see {checked.path}"
@@ -87,20 +84,20 @@ class Sitting:
             self.talk.screen.gap()
 
     def _money(self) -> str:
-        if isinstance(self.game, PotGame):
+        if self.state.sign.shown.minimum_stake:
             return in_words(self.state.stake(SEAT))
         return in_words(self.parlour.purse(self.table).money)
 
     def _provided(self) -> bool:
         """Whoever has too little for a round gets more, but the player only when asked."""
-        sign = self.state.sign.pot
-        if sign is None:
+        least = self.state.sign.shown.minimum_stake
+        if not least:
             return self._borrow()
         for number, seat in self.state.seated.items():
-            lack = sign.minimum_stake - self.state.stake(number)
+            lack = least - self.state.stake(number)
             if lack > 0:
-                least = in_words(sign.minimum_stake)
-                if number == SEAT and not self._agrees(f"the table asks for {least}", lack):
+                asks = f"the table asks for {in_words(least)}"
+                if number == SEAT and not self._agrees(asks, lack):
                     return False
                 self.parlour.give(self.table, p.TopUp(number, lack), seat.player)
         return True
@@ -122,35 +119,28 @@ class Sitting:
     # Wagers before the deal
 
     def _wagers(self) -> None:
-        game, round = self.game, self.state.round
-        if isinstance(game, BankedGame) and isinstance(round, BankedRound):
-            for wager in game.wagers:
-                self._wager(wager.name)
-            if not game.served(self._banked_round()):
+        """Ask for each of the wagers before the deal, where the game has any; then deal."""
+        for name in self.game.laid:
+            self._wager(name)
+        state = self.state
+        if self.game.laid:
+            duty = state.machine.duty(self.game, state.displayed, state.round)
+            if duty.step == "wagers":
                 self.talk.say("Without a wager you are not dealt in. Once more:")
                 return
-            self.talk.say(f"On your box: {self._laid()}. No more wagers.")
-        self.talk.happened(self.parlour.croupier.deal(self.table))
-
-    def _banked_round(self) -> BankedRound:
-        round = self.state.round
-        assert isinstance(round, BankedRound)
-        return round
-
-    def _laid(self) -> str:
-        round = self.parlour.view(self.table).round
-        assert isinstance(round, RoundView)
-        return laid(round, SEAT)
+            on_box = laid(self.parlour.view(self.table), SEAT)
+            self.talk.say(f"On your box: {on_box}. No more wagers.")
+        known = self.parlour.casino.known(self.table)
+        self.talk.happened(self.parlour.croupier.deal_upon(self.table, known))
 
     def _wager(self, name: str) -> None:
         """Ask for one of the wagers while it is open; a blind comes with its ante."""
         while isinstance(offer := self.actions.get(name), Offer):
-            seen = self.parlour.casino.version(self.table)
             amount = offer.least if name == "blind" else self._ask_wager(name, offer)
             if amount == 0:
                 return
             if amount is not None:
-                self._act(b.Act(SEAT, name, amount), seen)
+                self._act(name, amount)
 
     def _ask_wager(self, name: str, offer: Offer) -> int | None:
         """Cents, 0 for no such wager, or nothing where the answer cannot be read."""
@@ -175,8 +165,8 @@ class Sitting:
             open_ = f"the {spoken(name)} is {amounts(offer)}, not {in_words(amount)}"
             self.talk.refused(Refused(offer.clauses, open_))
             return None
-        box = self._banked_round().boxes.get(SEAT)
-        left = self.parlour.purse(self.table).money - sum(box.wagers.values() if box else ())
+        lies = self.state.machine.on_felt(self.state.round, self.state.in_hand)
+        left = self.parlour.purse(self.table).money - lies
         if amount > left:
             self.talk.say(f"You have no more than {in_words(left)}.")
             return None
@@ -185,29 +175,22 @@ class Sitting:
     # Decisions
 
     def _player(self) -> None:
-        round, game = self.state.round, self.game
-        if isinstance(round, PotRound) and isinstance(game, PotGame):
-            turn, seen = standing(round).turn, self.parlour.casino.version(self.table)
-            if turn is not None and turn.number != SEAT:
-                move = bot_move(game, pot_table(self.state), round)
-                bot = self.state.seated[turn.number].player
-                self.talk.happened(self.parlour.give(self.table, move, bot, seen))
-                return
+        turn = self.state.machine.turn(self.state.round)
+        if turn != SEAT:
+            move, bot = bot_move(self.game, self.state), self.state.seated[turn].player
+            version = self.parlour.version(self.table)
+            self.talk.happened(self.parlour.give(self.table, move, bot, version))
+            return
         self.talk.show()
         self._decide()
 
     def _decide(self) -> None:
         """Offer what is open, and take one of it."""
-        seen, among = self.parlour.casino.version(self.table), choices(self.actions)
+        among = choices(self.actions)
         for nth, one in enumerate(among, 1):
             self.talk.say(f"  {nth}  {one.words}")
         choice = self._ask_choice(among)
-        pot = isinstance(self.game, PotGame)
-        if pot:
-            amount = choice.least if choice.action in ("bet", "raise") else 0
-            self._act(p.Act(SEAT, choice.action, amount), seen)
-        else:
-            self._act(b.Act(SEAT, choice.action, choice.least), seen)
+        self._act(choice.action, choice.least)
 
     def _ask_choice(self, among: list[Choice]) -> Choice:
         """One of these, for one amount."""
@@ -226,8 +209,12 @@ class Sitting:
         amount = read_amount(answer) if answer else choice.least
         return Choice(choice.action, amount, amount)
 
-    def _act(self, command: b.Command | p.Command, seen: int) -> None:
+    def _act(self, action: str, amount: int = 0) -> None:
         """Do it upon the table as it was seen, or hear by which clause it is refused."""
+        command, seen = (
+            self.state.machine.act(SEAT, action, amount),
+            self.parlour.version(self.table),
+        )
         try:
             self.talk.happened(self.parlour.give(self.table, command, seen=seen))
         except Refused as refused:
@@ -239,31 +226,27 @@ class Sitting:
 
     def _concession(self) -> None:
         """The same reminder for every hand: it must not depend on the cards (reading G24)."""
-        seen = self.parlour.casino.version(self.table)
         if isinstance(self.actions.get("concede"), Offer):
             self.talk.show()
             answer = self.talk.ask("Enter to settle; concede gives up every wager:")
             if answer == "concede":
-                self._act(b.Act(SEAT, "concede"), seen)
+                self._act("concede")
                 return
             if answer:
                 self.talk.say("Press Enter, or type concede; ? tells the other keys.")
                 return
-        self.talk.happened(*self.parlour.croupier.settle(self.table))
+        known = self.parlour.casino.known(self.table)
+        self.talk.happened(*self.parlour.croupier.settle(self.table, known))
         self._result()
 
     def _dealer(self) -> None:
-        self.talk.happened(*self.parlour.croupier.carry_on(self.table))
+        known = self.parlour.casino.known(self.table)
+        self.talk.happened(*self.parlour.croupier.carry_on(self.table, known))
         if not self.state.in_hand:
             self._result()
 
     def _result(self) -> None:
         """What the round came to for the player."""
-        round, net = self.state.round, None
-        if isinstance(round, BankedRound) and SEAT in round.boxes:
-            net = round.boxes[SEAT].net
-        if isinstance(round, PotRound):
-            seats = [seat for seat in round.seats if seat.number == SEAT]
-            net = sum(seat.won - seat.contributed for seat in seats)
+        net = self.state.machine.nets(self.state.round).get(SEAT)
         if net is not None:
             self.talk.screen.say(came_to(net))

@@ -1,6 +1,6 @@
 """How a table looks in a terminal: cards, what happened, and why."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -122,14 +122,16 @@ def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
 
 def table_lines(view: TableView, voice: Voice) -> list[Text]:
     """The table as its player sees it."""
-    if isinstance(view.round, RoundView):
-        return _banked_lines(view.round, voice)
-    return _pot_lines(view.round, voice)
+    return _LINES[type(view.round)](view.round, voice)
 
 
-def laid(round: RoundView, own: int | None) -> str:
+def laid(view: TableView, own: int | None) -> str:
     """What lies on the player's own box."""
-    box = next((box for box in round.boxes if box.number == own), None)
+    return _laid(view.round, own)
+
+
+def _laid(round: Any, own: int | None) -> str:
+    box = next((box for box in round.places if box.number == own), None)
     wagers = box.wagers if box else {}
     return ", ".join(f"{wager_name(name)} {in_words(amount)}" for name, amount in wagers.items())
 
@@ -143,7 +145,7 @@ def _banked_lines(round: RoundView, voice: Voice) -> list[Text]:
     for box in round.boxes:
         if box.number == voice.own and box.cards:
             line = Text("you     ") + faces(box.cards)
-            lines.append(line.append(f"   {laid(round, voice.own)}", style="dim"))
+            lines.append(line.append(f"   {_laid(round, voice.own)}", style="dim"))
     return lines
 
 
@@ -162,3 +164,9 @@ def _seat_line(seat: PotSeatView, voice: Voice) -> Text:
     if seat.wagered:
         line.append(f", {in_words(seat.wagered)} in this round of betting", style="dim")
     return line
+
+
+_LINES: Mapping[type, Callable[..., list[Text]]] = {
+    RoundView: _banked_lines,
+    PotRoundView: _pot_lines,
+}

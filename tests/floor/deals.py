@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from pitboss.cards.card import Card
-from pitboss.floor.deal.record import BOARD, DISCARD, DealRecord, following, publish
+from pitboss.floor.deal.record import DealRecord, following, publish
 from pitboss.floor.deal.shoe import DECKS, ProvableShoe, Terms
+from pitboss.play.course import BOARD, DISCARD
 from tests.floor.battery import Shuffle
 
 SEED = bytes(range(32))

@@ -5,7 +5,6 @@ import pytest
 
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.floor.deal.record import (
-    DISCARD,
     InspectorReceipt,
     PlayerReceipt,
     following,
@@ -17,6 +16,7 @@ from pitboss.floor.deal.record import (
 )
 from pitboss.floor.deal.shoe import DECKS
 from pitboss.floor.deal.shuffle import envelope
+from pitboss.play.course import DISCARD
 from tests.floor.deals import FLOP, WENT, dealt, finished, next_deal, opened
 
 SHOE, RECORD = finished()

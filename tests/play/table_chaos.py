@@ -9,17 +9,14 @@ from msgspec.structs import replace
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.decide import actions as banked_actions
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.codec import decode_command, encode
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.actions import actions as pot_actions
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import standing
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
-from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.verbs import Actions, Offer, Refused
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, Playing, a_shoe, a_sign
@@ -120,8 +117,7 @@ class Evening(Playing):
         return b.Deal(tuple(cards[:part]), self.watch.pool.meter or METER)
 
     def _act(self, box: int) -> Any:
-        assert isinstance(self.game, BankedGame)
-        offers = banked_actions(self.game, banked_table(self.state), self.banked, box)
+        offers = self.offers(box)
         action, amount = self._choose(offers)
         return b.Act(box, action, amount)
 
@@ -132,8 +128,7 @@ class Evening(Playing):
         if step == "act":
             turn = standing(self.pot).turn
             assert turn is not None
-            offers = pot_actions(game, pot_table(self.state), self.pot, turn.number)
-            return p.Act(turn.number, *self._choose(offers))
+            return p.Act(turn.number, *self._choose(self.offers(turn.number)))
         if step == "deal" and not self.state.cut:
             return c.CutCards(cards_above=self.chance.randrange(2, 30))
         cards = list(self.deck(52))
@@ -142,6 +137,10 @@ class Evening(Playing):
         if step == "replace":
             return p.ReplaceHoleCard(dealt[0])
         return {"deal": p.Deal(dealt), "expose": p.Expose(dealt)}.get(step, p.Settle())
+
+    def offers(self, number: int) -> Actions:
+        state = self.state
+        return state.machine.actions(self.game, state.displayed, state.round, number)
 
     def _choose(self, offers: Actions) -> tuple[str, int]:
         open_now = [(name, offer) for name, offer in offers.items() if isinstance(offer, Offer)]

@@ -13,14 +13,12 @@ from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, standing
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
-from pitboss.play.table.round import pot_table
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer, Refused
 from tests.playing import BANKED
@@ -159,8 +157,8 @@ class Playing:
     def _first(self, *wanted: str) -> str:
         turn = standing(self.pot).turn
         assert turn is not None
-        assert isinstance(self.game, PotGame)
-        offers = actions(self.game, pot_table(self.state), self.pot, turn.number)
+        state = self.state
+        offers = state.machine.actions(self.game, state.displayed, state.round, turn.number)
         return next(action for action in wanted if isinstance(offers[action], Offer))
 
     def finish_pot(self, fold: bool = False) -> tuple[Any, ...]:

@@ -17,16 +17,18 @@ from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as be
 from pitboss.play.money import dollars
+from pitboss.play.pot import commands as p
 from pitboss.play.pot import events as e
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, standing
+from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
-from pitboss.play.table.round import pot_table
 from pitboss.play.verbs import Result, may, may_not
 from pitboss.terminal.dialogue import VOICE, Talk
 from pitboss.terminal.how_to_play import HOW
 from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
-from pitboss.terminal.play_money import PURSE, SEAT, YOU, Parlour
+from pitboss.terminal.play_money import YOU, Parlour
+from pitboss.terminal.purse import PURSE, SEAT
+from pitboss.terminal.receipts import check_receipt
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.words import LOST, WON, came_to, faces, heard, in_colour, told
 
@@ -200,13 +202,10 @@ def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) 
 
 
 def bot_moves(parlour: Parlour, table: str) -> str:
-    state, game = parlour.state(table), GAMES[table]
-    assert isinstance(state.round, PotRound)
-    assert isinstance(game, PotGame)
-    turn = standing(state.round).turn
-    assert turn is not None
-    move = bot_move(game, pot_table(state), state.round)
-    parlour.give(table, move, state.seated[turn.number].player)
+    state = parlour.state(table)
+    move = bot_move(GAMES[table], state)
+    assert isinstance(move, p.Act)
+    parlour.give(table, move, state.seated[move.seat].player)
     return move.action
 
 
@@ -231,11 +230,15 @@ def test_the_house_lends_a_purse_when_too_little_is_left(parlour: Parlour, tmp_p
     table = parlour.sit_down("canberra-2017")
     assert parlour.purse(table).money == PURSE
     lose_all(parlour, table)
+    parlour.look(table)
     assert (parlour.purse(table).money, parlour.purse(table).loan) == (dollars(500), 0)
     lose_all(parlour, table)
+    parlour.look(table)
     assert (parlour.purse(table).money, parlour.purse(table).loan) == (PURSE, PURSE)
     with open_store(tmp_path / "parlour.db") as again:
-        assert Parlour(again, tmp_path).purse(table).money == PURSE
+        visit = Parlour(again, tmp_path)
+        visit.sit_down(table)
+        assert visit.purse(table).money == PURSE
 
 
 def test_a_table_that_was_half_set_up_is_set_up(parlour: Parlour) -> None:
@@ -266,11 +269,12 @@ def test_a_round_begins_only_upon_the_table_that_was_seen(parlour: Parlour) -> N
         parlour.begin(table, seen)
 
 
-def test_the_receipt_is_checked_against_what_was_noted(parlour: Parlour) -> None:
+def test_the_receipt_is_checked_against_what_was_noted(parlour: Parlour, tmp_path: Path) -> None:
     table = parlour.sit_down("canberra-2017")
-    assert parlour.check_receipt(table) is None
+    assert check_receipt(parlour.casino, tmp_path, table) is None
     lose_all(parlour, table)
-    good, bad = parlour.check_receipt(table), parlour.check_receipt(table, "0" * 64)
+    good = check_receipt(parlour.casino, tmp_path, table)
+    bad = check_receipt(parlour.casino, tmp_path, table, "0" * 64)
     assert good is not None
     assert good.good
     assert bad is not None

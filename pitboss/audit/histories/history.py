@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.play.banked.events import Event as BankedEvent
 from pitboss.play.pot import events as e
 from pitboss.play.pot.sign import PotSign
+from pitboss.play.table.events import TableEvent
 
 FITTING = ("holdem-1995", "omaha-1995")  # Manila has 32 cards, five streets, an order of its own
 STREETS = ("Preflop", "Flop", "Turn", "River")
@@ -93,7 +93,10 @@ def history(hand: Hand, events: Iterable[Any]) -> History:
     return writer.history()
 
 
-_ORDINARY = (e.BettingOpened, e.BettingClosed, e.CardsDiscarded, e.BoardNamed, e.RoundEnded)
+_ORDINARY = (
+    *(e.BettingOpened, e.BettingClosed, e.CardsDiscarded, e.BoardNamed, e.RoundEnded),
+    TableEvent,
+)
 
 
 class _Writer:
@@ -125,7 +128,7 @@ class _Writer:
                 self.pots[number] = Pot(number, amount, commission)
             case e.WinningsPaid():
                 self._won(event)
-            case e.Event() | BankedEvent() if not isinstance(event, _ORDINARY):
+            case _ if not isinstance(event, _ORDINARY):
                 raise DoesNotFit(f"a hand history has no words for {type(event).__name__}")
 
     def _player(self, seat: int) -> Player:

@@ -23,13 +23,8 @@ from pitboss.floor.table_stream import LoadedTable
 from pitboss.journal.entry import Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.decide import duty
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.deal import DealPublished
 from pitboss.play.table.decide import Command
@@ -193,20 +188,12 @@ def _draw(
 
 def cards_due(game: Game, state: TableState) -> int:
     """How many cards leave the shoe with the dealer's next command, if all do that are due."""
-    round = state.round
-    if isinstance(game, PotGame) and isinstance(round, PotRound):
-        what, count = duty(game, round)
-        return count if what in ("deal", "expose") else 0
-    assert isinstance(game, BankedGame)
-    assert isinstance(round, BankedRound)
-    if round.begun:
-        return round.remaining
-    return len(game.dealing[state.shoe.kind].order(game.served(round)))
+    return state.machine.cards_due(game, state.displayed, state.round)
 
 
 def _check_by_hand(command: Any) -> None:
     """What only a hand can do to cards; the order of this shoe is fixed."""
-    moved = getattr(command, "hands", ())
+    moved = isinstance(command, p.FindWrongCount | p.FindWrongOrder) and command.hands
     stray = isinstance(command, b.DealtWithoutWager) and command.cards
     if moved or stray or isinstance(command, p.ExposeEarly | p.FindFaceUp):
         raise BadInput("that cannot happen at an electronic table: its cards leave it in order")

@@ -15,8 +15,7 @@ from pitboss.cards.card import Card
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.floor.deal.shoe import ProvableShoe, Terms
 from pitboss.floor.deal.shuffle import envelope_key, hashed
-
-DEALER, BOARD, DISCARD = "dealer", "board", "discard"  # where a card went, if not to a place
+from pitboss.play.course import BOARD, DEALER, DISCARD
 
 Outcome = Literal["played", "void", "misdeal"]  # each takes its number, and is published
 

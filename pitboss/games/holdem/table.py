@@ -30,5 +30,6 @@ TABLE = TableLaw(
     inspector="18.5",
     hours="17.1",
     closing="17.2",
+    regulator_told=True,
     disturbance="18.3",
 )

@@ -1,14 +1,15 @@
 """What people do in a round against the house: in the imperative."""
 
-from msgspec import Struct
+from msgspec import field
 
 from pitboss.cards.card import Card
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.course import AnyCommand, Owner
 
 DEALER, BOARD = 0, -1  # places; boxes are numbered from 1, clockwise from the dealer's left
 
 
-class Command(Struct, frozen=True, tag=True, gc=False):
+class Command(AnyCommand, frozen=True, tag=True, gc=False):
     """What somebody does."""
 
 
@@ -21,12 +22,20 @@ class Act(Command, frozen=True):
     player: str = ""
     lit: bool = True  # the sensor of the jackpot place answered
 
+    @property
+    def owner(self) -> Owner:
+        return self.box
+
 
 class TakeBack(Command, frozen=True):
     """A player takes a wager back, and what depends on it."""
 
     box: int
     wager: str
+
+    @property
+    def owner(self) -> Owner:
+        return self.box
 
 
 class Cut(Command, frozen=True):
@@ -40,6 +49,10 @@ class Deal(Command, frozen=True):
 
     cards: tuple[Card, ...]
     meter: Meter | None = None
+
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        return self.cards
 
 
 class Show(Command, frozen=True):
@@ -86,7 +99,9 @@ class DealtWithoutWager(Incident, frozen=True):
     box: int
     cards: tuple[Card, ...] = ()
     handled: bool = False  # a player had touched cards
-    lying: dict[str, int] = {}  # wagers found there that could not be placed: half of a pair
+    lying: dict[str, int] = field(
+        default_factory=dict
+    )  # wagers found there that could not be placed: half of a pair
 
 
 class HandInDiscard(Incident, frozen=True):

@@ -114,6 +114,21 @@ class BankedGame(Struct, frozen=True, dict=True):
         """What a round of play is, and when it begins."""
         return (self.cites.round,)
 
+    @property
+    def locked(self) -> Clauses:
+        """Nothing is touched once cards are out."""
+        return (self.cites.locked,)
+
+    @property
+    def cut(self) -> Clauses:
+        """The deck is shuffled, and cut where it is."""
+        return (self.cites.cut,)
+
+    @property
+    def shoes(self) -> tuple[str, ...]:
+        """The kinds of shoe that it is dealt from."""
+        return tuple(self.dealing)
+
     @cached_property
     def laid(self) -> tuple[str, ...]:
         """The wagers before the first card, by their names."""

@@ -1,6 +1,16 @@
 """What the sign at a table against the house displays."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
+
+from pitboss.errors import BadAmount, BadInput
+
+if TYPE_CHECKING:  # a game is asked with the sign in hand
+    from pitboss.play.banked.game import BankedGame
+
+_REMEMBERED = ("shoe", "markers", "advised", "jackpot_working")  # by the table, not on its sign
 
 
 class BankedSign(Struct, frozen=True):
@@ -18,6 +28,11 @@ class BankedSign(Struct, frozen=True):
     jackpot_working: bool = True
     tournament: bool = False
 
+    @property
+    def minimum_stake(self) -> int:
+        """Chips stay with their players."""
+        return 0
+
     def limits(self, wager: str, box: int) -> tuple[int, int]:
         if wager in self.own_limits:
             return self.own_limits[wager]
@@ -25,3 +40,24 @@ class BankedSign(Struct, frozen=True):
 
     def least(self, wager: str) -> int:
         return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
+
+
+def check_sign(game: "BankedGame", sign: BankedSign) -> None:
+    """Raise unless a table of this game may display it."""
+    bare = BankedSign(sign.minimum, sign.maximum)
+    if any(getattr(sign, name) != getattr(bare, name) for name in _REMEMBERED):
+        raise BadInput("a sign says nothing of the shoe, of markers, advice or equipment")
+    if sign.multiple <= 0 or not all(0 < least <= most for least, most in _ranges(sign)):
+        raise BadAmount("the minimum is more than nothing and no more than the maximum")
+    side = {wager.name for wager in game.wagers if not wager.price_clause} - {"ante", "blind"}
+    if not set(sign.own_limits) <= side:
+        raise BadInput(f"{game.rules} has own limits for {', '.join(sorted(side)) or 'no wager'}")
+    if sign.jackpot_wager < 0 or (sign.jackpot_wager and game.jackpot is None):
+        raise BadAmount(f"{game.rules} has no jackpot wager of that price")
+    if sign.maximum_payout is not None and sign.maximum_payout <= 0:
+        raise BadAmount("a maximum payout is more than nothing")
+
+
+def _ranges(sign: BankedSign) -> Iterator[tuple[int, int]]:
+    yield sign.minimum, sign.maximum
+    yield from sign.own_limits.values()

@@ -39,6 +39,10 @@ class RoundView(Struct, frozen=True):
     over: bool
     actions: Actions  # open or barred to this viewer, if a player
 
+    @property
+    def places(self) -> tuple[BoxView, ...]:
+        return self.boxes
+
 
 def view(game: BankedGame, table: BankedSign, round: BankedRound, viewer: int) -> RoundView:
     """The round as this viewer sees it."""

@@ -5,6 +5,7 @@
 
 from pitboss.errors import UnknownPlace
 from pitboss.play.pot.events import NO_EFFECT, Acted
+from pitboss.play.pot.game import ACTIONS as ACTIONS
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import Hold, PotRound, Standing, standing
 from pitboss.play.pot.sign import PotSign
@@ -20,8 +21,6 @@ from pitboss.play.pot.sizes import (
     turn_of,
 )
 from pitboss.play.verbs import Actions, Bar, Clauses, Offer, Refused
-
-ACTIONS = ("call", "check", "fold", "bet", "raise", "decline", "tap-out")
 
 
 def actions(game: PotGame, table: PotSign, round: PotRound, number: int) -> Actions:

@@ -1,38 +1,44 @@
 """What people do in a round of play for the pot: in the imperative."""
 
-from msgspec import Struct
-
 from pitboss.cards.card import Card
+from pitboss.play.course import AnyCommand, Owner
 
 BOARD = 0  # a place; seats are numbered from 1, clockwise from the dealer's left
 
 
-class Command(Struct, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
+class Command(AnyCommand, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
     """What somebody does."""
+
+
+class OfSeat(Command, frozen=True):
+    """What the player in a seat does."""
+
+    seat: int
+
+    @property
+    def owner(self) -> Owner:
+        return self.seat
 
 
 # Between rounds
 
 
-class SitDown(Command, frozen=True):
-    seat: int
+class SitDown(OfSeat, frozen=True):
     stake: int
 
 
-class TopUp(Command, frozen=True):
-    seat: int
+class TopUp(OfSeat, frozen=True):
     amount: int
 
 
-class TakeOff(Command, frozen=True):
+class TakeOff(OfSeat, frozen=True):
     """A player takes chips off the table."""
 
-    seat: int
     amount: int
 
 
-class Leave(Command, frozen=True):
-    seat: int
+class Leave(OfSeat, frozen=True):
+    pass
 
 
 # The course of a round
@@ -43,32 +49,36 @@ class Deal(Command, frozen=True):
 
     cards: tuple[Card, ...]
 
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        return self.cards
+
 
 class Expose(Command, frozen=True):
     """The cards due before the next round of betting: the discard, then the communal cards."""
 
     cards: tuple[Card, ...] = ()
 
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        return self.cards
 
-class Act(Command, frozen=True):
+
+class Act(OfSeat, frozen=True):
     """A player's action; only a bet and a raise have an amount."""
 
-    seat: int
     action: str
     amount: int = 0
 
 
-class Show(Command, frozen=True):
+class Show(OfSeat, frozen=True):
     """Cards that were dealt unseen become known: a hand at the showdown, or the board."""
 
-    seat: int
     cards: tuple[Card, ...]
 
 
-class PassHand(Command, frozen=True):
+class PassHand(OfSeat, frozen=True):
     """At the showdown a player gives the cards up unseen."""
-
-    seat: int
 
 
 class Settle(Command, frozen=True):
@@ -103,6 +113,10 @@ class ExposeHoleCard(Incident, frozen=True):
 
 class ReplaceHoleCard(Incident, frozen=True):
     card: Card
+
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        return (self.card,)
 
 
 class FindWrongCount(Incident, frozen=True):

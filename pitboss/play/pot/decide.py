@@ -10,6 +10,7 @@ from itertools import chain
 
 from pitboss.cards.card import UNKNOWN, Card, check_cards
 from pitboss.errors import BadInput, RepeatedCard, TooSoon, UnknownPlace
+from pitboss.play.course import Duty
 from pitboss.play.pot.actions import closed, take_up
 from pitboss.play.pot.commands import (
     BOARD,
@@ -70,20 +71,20 @@ def reach(
     return round, tuple(happened)
 
 
-def duty(game: PotGame, round: PotRound) -> tuple[str, int]:
+def duty(game: PotGame, round: PotRound) -> Duty:
     """What comes next: a player's action, or a step of the dealer with so many cards."""
     if round.over:
-        return "over", 0
+        return Duty("over")
     if round.exposed:
-        return "replace", 1
+        return Duty("replace", 1)
     if round.betting:
-        return "act", 0
+        return Duty("act")
     if not round.dealt:
-        return "deal", len(dealt_in(round)) * game.hole_cards
+        return Duty("deal", len(dealt_in(round)) * game.hole_cards)
     if len(round.contenders) > 1 and round.number < len(game.betting):
         discard, communal = cards_due(game, round)
-        return "expose", discard + communal
-    return "settle", 0
+        return Duty("expose", discard + communal)
+    return Duty("settle")
 
 
 def cards_due(game: PotGame, round: PotRound) -> tuple[int, int]:

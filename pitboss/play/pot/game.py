@@ -14,6 +14,8 @@ from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Clauses
 
+ACTIONS = ("call", "check", "fold", "bet", "raise", "decline", "tap-out")
+
 
 class BettingRound(Struct, frozen=True):
     """A round of betting, and the cards discarded and exposed before it.
@@ -144,6 +146,30 @@ class PotGame(Struct, frozen=True, kw_only=True):
     def round_of_play(self) -> Clauses:
         """What a round of play is, and when it begins."""
         return self.law.deal
+
+    @property
+    def locked(self) -> Clauses:
+        """Nothing is touched once cards are out."""
+        return self.law.stake_locked
+
+    @property
+    def cut(self) -> Clauses:
+        """The deck is shuffled and cut."""
+        return (self.table_law.cut,)
+
+    @property
+    def shoes(self) -> tuple[str, ...]:
+        """The kinds of shoe that it is dealt from."""
+        return ("manual",)
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """No wagers are asked for before the first card: the blinds are due of themselves."""
+        return ()
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        return ACTIONS
 
     @property
     def hole_cards(self) -> int:

@@ -69,6 +69,13 @@ def check_settings(game: "PotGame", table: PotSign) -> None:
         raise Refused(game.law.scale_varied, "the commission may only be varied downwards")
 
 
+def check_sign(game: "PotGame", sign: PotSign) -> None:
+    """Raise unless a table of this game may display it."""
+    check_settings(game, sign)
+    if sign.minimum_stake < sign.minimum:
+        raise BadAmount("the least stake is no less than the least wager")
+
+
 def lower(scale: Scale, minimum: int) -> bool:
     """Whether the scale takes no more from any pot than the rules do.
 

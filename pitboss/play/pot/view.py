@@ -59,6 +59,10 @@ class PotRoundView(Struct, frozen=True):
     over: bool
     actions: Actions  # open or barred to this viewer, if a player
 
+    @property
+    def places(self) -> tuple[PotSeatView, ...]:
+        return self.seats
+
 
 def view(game: PotGame, table: PotSign, round: PotRound, viewer: int) -> PotRoundView:
     """The round as this viewer sees it."""

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from pitboss.errors import TooSoon
 from pitboss.play.machine import Game
-from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.ante_order import clockwise
@@ -30,11 +29,11 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
         yield event
         state = evolve(state, event)
     for seat in tuple(state.seated.values()):
-        if isinstance(game, PotGame) and _broke(state, seat):
-            for event in vacate(game, state, seat, game.law.top_up):
+        if broke := _broke(game, state, seat):
+            for event in vacate(game, state, seat, broke):
                 yield event
                 state = evolve(state, event)
-    if isinstance(game, PotGame):
+    if game.table_law.buck:
         begun = _for_the_pot(game, state, state.number + 1, state.seated.keys())
     else:
         begun = _against_the_house(game, state)
@@ -43,7 +42,6 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
 
 def begin_again(game: Game, state: TableState, among: Set[int]) -> Iterator[Any]:
     """The same round without those who have gone; none if fewer than two are left."""
-    assert isinstance(game, PotGame)
     if len([n for n in among if n in state.seated]) > 1:
         yield _for_the_pot(game, state, state.number, among)
 
@@ -73,9 +71,11 @@ def check_equipment(game: Game, state: TableState) -> None:
         raise Refused((game.table_law.shoe_change,), f"the shoe failed: {state.shoe_failed}")
 
 
-def _broke(state: TableState, seat: Seat) -> bool:
-    """Nothing is left and nothing was added: the seat is given up (reading P11)."""
-    return not state.stake(seat.number) and not state.tournament
+def _broke(game: Game, state: TableState, seat: Seat) -> Clauses:
+    """By which clauses the seat is given up, if by any; in a tournament the player is out."""
+    if state.tournament:
+        return ()
+    return state.machine.broke(game, state.stake(seat.number))
 
 
 def _against_the_house(game: Game, state: TableState) -> t.RoundBegun:
@@ -105,7 +105,7 @@ class Dealt(Struct, frozen=True):
     missed: tuple[int, ...]
 
 
-def _for_the_pot(game: PotGame, state: TableState, number: int, among: Set[int]) -> t.RoundBegun:
+def _for_the_pot(game: Game, state: TableState, number: int, among: Set[int]) -> t.RoundBegun:
     dealt = deal_in(game, state, number, among)
     if len(dealt.dealt_in) < 2:
         raise TooSoon("two players who can post are needed for a round")
@@ -122,7 +122,7 @@ def _for_the_pot(game: PotGame, state: TableState, number: int, among: Set[int])
     )
 
 
-def deal_in(game: PotGame, state: TableState, number: int, among: Set[int]) -> Dealt:
+def deal_in(game: Game, state: TableState, number: int, among: Set[int]) -> Dealt:
     """The buck goes to the next player clockwise who will be dealt in (readings P8, P9)."""
     seats = state.seated
     order = clockwise(tuple(seats), state.buck + 1)
@@ -140,7 +140,7 @@ def deal_in(game: PotGame, state: TableState, number: int, among: Set[int]) -> D
     return Dealt(tuple(ready), _posting(game, state, ready), tuple(sorted(missed)))
 
 
-def would_miss(game: PotGame, state: TableState, seat: Seat) -> bool:
+def would_miss(game: Game, state: TableState, seat: Seat) -> bool:
     """Whether to sit out now is to let the buck or a blind go by."""
     out = {**state.seated, seat.number: replace(seat, sitting_out=True)}
     without = replace(state, seated=out)
@@ -157,13 +157,12 @@ def _plays(state: TableState, number: int, round: int) -> bool:
     return bool(state.stake(number)) and not seat.sitting_out and seat.dealt_out != round
 
 
-def _posting(game: PotGame, state: TableState, ready: list[int]) -> tuple[int, ...]:
+def _posting(game: Game, state: TableState, ready: list[int]) -> tuple[int, ...]:
     """The players of the blinds: the buck, and in some games those who follow it."""
-    assert state.sign.pot is not None
-    return tuple(ready[: game.blinds(state.sign.pot)])
+    return tuple(ready[: state.machine.blinds(game, state.sign.shown)])
 
 
-def _passed(game: PotGame, state: TableState, ready: list[int]) -> frozenset[int]:
+def _passed(game: Game, state: TableState, ready: list[int]) -> frozenset[int]:
     """Every place over which the buck and the blinds go, from where the buck was."""
     if not ready:
         return frozenset()

@@ -8,7 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from pitboss.cards.card import Card
+from pitboss.errors import BadInput
 from pitboss.play.banked.sign import BankedSign
+from pitboss.play.course import AnyCommand, Owner
 from pitboss.play.pot.sign import PotSign
 
 
@@ -19,9 +21,15 @@ class Sign(Struct, frozen=True):
     pot: PotSign | None = None
 
     @property
+    def only(self) -> BankedSign | PotSign | None:
+        """The one that is there, if one is and no more."""
+        return None if self.banked and self.pot else self.banked or self.pot
+
+    @property
     def shown(self) -> BankedSign | PotSign:
         sign = self.banked or self.pot
-        assert sign is not None
+        if sign is None:
+            raise BadInput("the sign displays nothing")
         return sign
 
     @property
@@ -40,10 +48,20 @@ Outcome = Literal["played", "void", "misdeal"]  # of a deal
 Awards = tuple[tuple[str, int], ...]  # what each person is to get, or to give back
 
 
-class TableCommand(Struct, frozen=True, kw_only=True, tag=lambda name: f"table.{name}"):
+class TableCommand(AnyCommand, frozen=True, kw_only=True, tag=lambda name: f"table.{name}"):
     """What somebody does about the table."""
 
     at: int = 0
+
+
+class OfPlayer(TableCommand, frozen=True, kw_only=True):
+    """What a player does about the table."""
+
+    player: str
+
+    @property
+    def owner(self) -> Owner:
+        return self.player
 
 
 # Opening, and the cards
@@ -105,10 +123,8 @@ class PostNotice(TableCommand, frozen=True, kw_only=True):
     sign: Sign
 
 
-class Consent(TableCommand, frozen=True, kw_only=True):
+class Consent(OfPlayer, frozen=True, kw_only=True):
     """A seated player agrees that the posted change need not wait."""
-
-    player: str
 
 
 class SetMarker(TableCommand, frozen=True, kw_only=True):
@@ -125,8 +141,7 @@ class RemoveMarker(TableCommand, frozen=True, kw_only=True):
 # Seats
 
 
-class TakeSeat(TableCommand, frozen=True, kw_only=True):
-    player: str
+class TakeSeat(OfPlayer, frozen=True, kw_only=True):
     seat: int
     stake: int = 0
 
@@ -138,30 +153,26 @@ class DrawForSeat(TableCommand, frozen=True, kw_only=True):
     draws: tuple[tuple[str, Card], ...]
 
 
-class JoinWaitingList(TableCommand, frozen=True, kw_only=True):
-    player: str
+class JoinWaitingList(OfPlayer, frozen=True, kw_only=True):
+    pass
 
 
-class LeaveWaitingList(TableCommand, frozen=True, kw_only=True):
+class LeaveWaitingList(OfPlayer, frozen=True, kw_only=True):
     """Somebody no longer waits, or did not answer the call."""
 
-    player: str
 
-
-class MoveSeat(TableCommand, frozen=True, kw_only=True):
-    player: str
+class MoveSeat(OfPlayer, frozen=True, kw_only=True):
     seat: int
 
 
-class DeclineSeat(TableCommand, frozen=True, kw_only=True):
+class DeclineSeat(OfPlayer, frozen=True, kw_only=True):
     """A seated player who was asked does not want the seat that fell free."""
 
-    player: str
     seat: int
 
 
-class LeaveSeat(TableCommand, frozen=True, kw_only=True):
-    player: str
+class LeaveSeat(OfPlayer, frozen=True, kw_only=True):
+    pass
 
 
 class ClearSeat(TableCommand, frozen=True, kw_only=True):
@@ -170,12 +181,12 @@ class ClearSeat(TableCommand, frozen=True, kw_only=True):
     player: str
 
 
-class SitOut(TableCommand, frozen=True, kw_only=True):
-    player: str
+class SitOut(OfPlayer, frozen=True, kw_only=True):
+    pass
 
 
-class SitIn(TableCommand, frozen=True, kw_only=True):
-    player: str
+class SitIn(OfPlayer, frozen=True, kw_only=True):
+    pass
 
 
 # Rounds
@@ -191,10 +202,9 @@ class ShuffleCards(TableCommand, frozen=True, kw_only=True):
     commitment: str = ""
 
 
-class AddSeed(TableCommand, frozen=True, kw_only=True):
+class AddSeed(OfPlayer, frozen=True, kw_only=True):
     """A player's say in the order of the cards; the seed itself is kept sealed."""
 
-    player: str
     digest: str = ""
 
 
@@ -239,6 +249,10 @@ class OpenDispute(TableCommand, frozen=True, kw_only=True):
     by: str
     about: str
 
+    @property
+    def owner(self) -> Owner:
+        return self.by
+
 
 class DecideDispute(TableCommand, frozen=True, kw_only=True):
     number: int
@@ -250,6 +264,10 @@ class DecideDispute(TableCommand, frozen=True, kw_only=True):
 class AskForReview(TableCommand, frozen=True, kw_only=True):
     number: int
     by: str
+
+    @property
+    def owner(self) -> Owner:
+        return self.by
 
 
 class ReviewDispute(TableCommand, frozen=True, kw_only=True):

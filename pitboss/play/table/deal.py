@@ -10,8 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table.commands import Outcome
@@ -57,16 +55,11 @@ def check_shuffled(state: TableState) -> None:
         raise TooSoon("the cards have to be shuffled first")
 
 
-def _by(game: Game) -> Clauses:
-    """The deck is shuffled, and cut where it is."""
-    return (game.cites.cut if isinstance(game, BankedGame) else game.table_law.cut,)
-
-
 def shuffle(game: Game, state: TableState, command: c.ShuffleCards) -> Iterator[Any]:
     if not state.in_hand or state.cards_out:
         raise TooSoon("the cards are shuffled again in a round of which none is out")
     check_committed(state, command.commitment)
-    yield CardsShuffled(command.commitment, _by(game))
+    yield CardsShuffled(command.commitment, game.cut)
 
 
 def add_seed(game: Game, state: TableState, command: c.AddSeed) -> Iterator[Any]:
@@ -74,10 +67,9 @@ def add_seed(game: Game, state: TableState, command: c.AddSeed) -> Iterator[Any]
     seat = seat_of(state, command.player)
     if not command.digest:
         raise BadInput("a seed is recorded by its hash")
-    cut = state.cut or (isinstance(state.round, BankedRound) and state.round.cut)
-    if not state.deal.commitment or state.deal.outcome or state.cards_out or cut:
+    if not state.deal.commitment or state.deal.outcome or state.cards_out or state.was_cut:
         raise TooSoon("a seed is added between the commitment and the first card")
-    yield SeedAdded(seat.number, command.digest, _by(game))
+    yield SeedAdded(seat.number, command.digest, game.cut)
 
 
 def publish(game: Game, state: TableState, command: c.PublishDeal) -> Iterator[Any]:
@@ -97,7 +89,7 @@ def publish(game: Game, state: TableState, command: c.PublishDeal) -> Iterator[A
         command.cards,
         command.seal,
         command.hash,
-        _by(game),
+        game.cut,
     )
 
 

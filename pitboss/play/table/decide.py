@@ -11,12 +11,8 @@ from typing import Any
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.begin import begin_round, check_equipment
 from pitboss.play.table.deal import DEAL_COMMANDS, check_shuffled
@@ -67,8 +63,6 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
         yield from finish(game, state)
 
 
-# What may be done to a round when it is not in hand, and when gaming is stopped.
-_BETWEEN_ROUNDS = (p.TopUp, p.TakeOff, p.Invalidate, b.MissingCard, b.ForeignCard)
 _WHILE_STOPPED = (p.Invalidate, b.Disturbance, b.OperatorVoid)
 
 
@@ -78,40 +72,22 @@ def _check(game: Game, state: TableState, command: RoundCommand) -> None:
     if state.stopped and not isinstance(command, _WHILE_STOPPED):
         raise Refused((game.table_law.disturbance,), f"gaming is stopped: {state.stopped}")
     if not state.in_hand:
-        _check_between(game, state, command)
+        state.machine.check_between(game, state.round, command)
     elif isinstance(command, b.Deal | p.Deal) and not state.cards_out:
         _check_deal(game, state)
     elif isinstance(command, b.TakeBack) and state.tournament:
         _check_ante(game, state, command)
     elif isinstance(command, p.TopUp | p.TakeOff) and not in_the_round(state, command.seat):
         _player(state, command.seat)
-        assert isinstance(game, PotGame)
-        raise Refused(game.law.stake_locked, "a stake does not change during a round")
-
-
-def _check_between(game: Game, state: TableState, command: RoundCommand) -> None:
-    round = state.round
-    over = round is not None and round.over
-    if not isinstance(command, _BETWEEN_ROUNDS) or (isinstance(command, b.Command) and not over):
-        raise TooSoon("no round has begun")
-    if isinstance(command, p.Invalidate) and isinstance(round, PotRound):
-        # What left the table since, a reversal does not reach (reading P76).
-        short = any(seat.stake + seat.contributed < seat.won for seat in round.seats)
-        if round.pot or short:
-            why = "chips have left the table: the operator adjusts it by a decision on record"
-            raise Refused((game.table_law.dispute,), why)
+        raise Refused(game.locked, "a stake does not change during a round")
 
 
 def _check_deal(game: Game, state: TableState) -> None:
     """Nothing is dealt from a doubtful deck, a broken shoe, or without the cut (reading P61)."""
     check_equipment(game, state)
     check_shuffled(state)
-    if isinstance(game, BankedGame):
-        assert isinstance(state.round, BankedRound)
-        if state.shoe.kind == "manual" and not state.round.cut:
-            raise Refused((game.cites.cut,), "the deck has not been cut")
-    elif not state.cut:
-        raise Refused((game.table_law.cut,), "the deck has not been cut")
+    if state.shoe.kind == "manual" and not state.was_cut:
+        raise Refused(game.cut, "the deck has not been cut")
 
 
 def _check_ante(game: Game, state: TableState, command: b.TakeBack) -> None:

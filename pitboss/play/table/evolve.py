@@ -7,12 +7,8 @@ from msgspec.structs import replace
 
 from pitboss.errors import needed
 from pitboss.play.banked import events as banked_events
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.round import evolve as evolve_banked
+from pitboss.play.machine import machine_of
 from pitboss.play.pot import events as pot_events
-from pitboss.play.pot.evolve import evolve as evolve_pot
-from pitboss.play.pot.round import PotRound
-from pitboss.play.pot.round import Seat as PotSeat
 from pitboss.play.table import events as t
 from pitboss.play.table.deal import DEALS, opened, over
 from pitboss.play.table.evolve_seats import SEATS, join_round, with_seat
@@ -21,30 +17,39 @@ from pitboss.play.table.state import Dispute, Notice, Seat, TableState
 
 def evolve(state: TableState, event: Any) -> TableState:
     """Apply what happened."""
-    if isinstance(event, banked_events.Event):
-        return _banked_event(state, event)
-    if isinstance(event, pot_events.Event):
-        return _pot_event(state, event)
-    return _EVOLVE[type(event)](state, event)
+    change = _EVOLVE.get(type(event))
+    if change is not None:
+        return change(state, event)
+    state = replace(state, round=state.machine.evolve(state.round, event))
+    change = _BESIDE.get(type(event))
+    return change(state, event) if change else state
 
 
-def _banked_event(state: TableState, event: banked_events.Event) -> TableState:
-    assert isinstance(state.round, BankedRound)
-    state = replace(state, round=evolve_banked(state.round, event))
-    if isinstance(event, banked_events.WagerPlaced) and event.wager == "ante":
-        return replace(state, antes=(*state.antes, event.box))
-    if isinstance(event, banked_events.WagerTakenBack) and event.wager == "ante":
-        return replace(state, antes=tuple(box for box in state.antes if box != event.box))
-    return state
+# What the table notes of its round
 
 
-def _pot_event(state: TableState, event: pot_events.Event) -> TableState:
-    assert isinstance(state.round, PotRound)
-    state = replace(state, round=evolve_pot(state.round, event))
-    if isinstance(event, pot_events.Misdealt):
-        # The new deal is shuffled and cut.
-        return replace(state, cut=False, deal=over(state, "misdeal"))
-    return state
+def _wager_placed(state: TableState, event: banked_events.WagerPlaced) -> TableState:
+    if event.wager != "ante":
+        return state
+    return replace(state, antes=(*state.antes, event.box))
+
+
+def _wager_taken_back(state: TableState, event: banked_events.WagerTakenBack) -> TableState:
+    if event.wager != "ante":
+        return state
+    return replace(state, antes=tuple(box for box in state.antes if box != event.box))
+
+
+def _misdealt(state: TableState, event: pot_events.Misdealt) -> TableState:
+    """The new deal is shuffled and cut."""
+    return replace(state, cut=False, deal=over(state, "misdeal"))
+
+
+_BESIDE: dict[type, Callable[..., TableState]] = {
+    banked_events.WagerPlaced: _wager_placed,
+    banked_events.WagerTakenBack: _wager_taken_back,
+    pot_events.Misdealt: _misdealt,
+}
 
 
 # Opening, and the cards
@@ -58,7 +63,7 @@ def _set_up(state: TableState, event: t.TableSetUp) -> TableState:
         shoe=event.shoe,
         date=event.date,
         jackpot=event.jackpot,
-        round=PotRound() if event.sign.pot else BankedRound(),
+        round=machine_of(event.sign.shown).start({}),
     )
 
 
@@ -168,13 +173,10 @@ def _dispute_reviewed(state: TableState, event: t.DisputeReviewed) -> TableState
 
 def _round_begun(state: TableState, event: t.RoundBegun) -> TableState:
     seated = {n: _at_the_start(state, event, seat) for n, seat in state.seated.items()}
-    round: BankedRound | PotRound = BankedRound()
-    if isinstance(state.round, PotRound):
-        round = PotRound(tuple(PotSeat(n, state.stake(n)) for n in event.dealt_in))
     return replace(
         state,
         seated=seated,
-        round=round,
+        round=state.machine.start({n: state.stake(n) for n in event.dealt_in}),
         number=event.number,
         buck=event.buck,
         buck_before=state.buck,
@@ -197,11 +199,7 @@ def _at_the_start(state: TableState, event: t.RoundBegun, seat: Seat) -> Seat:
 
 def _round_called_off(state: TableState, event: t.RoundCalledOff) -> TableState:
     """Everything is as before the round began, but for its number."""
-    round = state.round
-    if isinstance(round, PotRound):
-        back = dict(event.returned)
-        seats = (PotSeat(s.number, s.stake + back.get(s.number, 0)) for s in round.seats)
-        round = PotRound(tuple(seats))
+    round = state.machine.called_off(state.round, dict(event.returned))
     deal, buck = over(state, "void"), state.buck_before
     return join_round(replace(state, round=round, in_hand=False, buck=buck, deal=deal))
 

@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from pitboss.play.pot.round import PotRound
-from pitboss.play.pot.round import Seat as PotSeat
 from pitboss.play.table import events as t
 from pitboss.play.table.state import Seat, TableState
 
@@ -17,12 +15,10 @@ def with_seat(state: TableState, seat: Seat) -> TableState:
 
 def join_round(state: TableState) -> TableState:
     """Between rounds the stakes of a game for the pot lie all in the round that was last."""
-    if not isinstance(state.round, PotRound):
+    round = state.machine.join(state.round, {n: seat.stake for n, seat in state.seated.items()})
+    if round is state.round:
         return state
-    present = {seat.number for seat in state.round.seats}
-    beside = tuple(PotSeat(n, seat.stake) for n, seat in state.seated.items() if n not in present)
     seated = {n: replace(seat, stake=0) for n, seat in state.seated.items()}
-    round = replace(state.round, seats=state.round.seats + beside)
     return replace(state, seated=seated, round=round)
 
 
@@ -75,29 +71,19 @@ def _seat_declined(state: TableState, event: t.SeatDeclined) -> TableState:
 
 
 def _player_moved(state: TableState, event: t.PlayerMoved) -> TableState:
-    """The cards of the last round stay behind."""
     seat = state.players[event.player]
     others = {n: other for n, other in state.seated.items() if n != seat.number}
     moved = replace(seat, number=event.seat, due=event.due)
     state = _settled(with_seat(replace(state, seated=others), moved), event.seat)
-    if not isinstance(state.round, PotRound):
-        return state
-    seats = tuple(
-        replace(one, number=event.seat, cards=()) if one.number == seat.number else one
-        for one in state.round.seats
-    )
-    return replace(state, round=replace(state.round, seats=seats))
+    return replace(state, round=state.machine.move(state.round, seat.number, event.seat))
 
 
 def _seat_vacated(state: TableState, event: t.SeatVacated) -> TableState:
     seated = {n: replace(seat, idle=0) for n, seat in state.seated.items() if n != event.seat}
-    round = state.round
-    if isinstance(round, PotRound):
-        round = replace(round, seats=tuple(s for s in round.seats if s.number != event.seat))
     state = replace(
         state,
         seated=seated,
-        round=round,
+        round=state.machine.vacate(state.round, event.seat),
         full_round=False,
         advised_before=state.advised_before - {event.player},
     )

@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.errors import BadInput, TooSoon
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.machine import Game
-from pitboss.play.pot.game import PotGame
+from pitboss.play.machine import Game, machine_of
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.conduct import CONDUCT_COMMANDS
@@ -50,24 +48,14 @@ def set_up(game: Game, state: TableState, command: c.SetUp) -> Iterator[Any]:
 
 def _check_places(game: Game, command: c.SetUp) -> None:
     """As many as the layout has; against the house, as many as a deck can serve."""
-    seats = command.seats
-    if isinstance(game, PotGame):
-        most = game.seats
-    else:
-        order = game.dealing[command.shoe.kind].order
-        most = max(n for n in range(len(game.deck)) if len(order(_first(n))) <= len(game.deck))
+    seats, most = command.seats, machine_of(game).places(game, command.shoe.kind)
     if not 1 <= seats <= most:
         raise Refused((game.table_law.layout,), f"a table has 1 to {most} places, not {seats}")
 
 
-def _first(number: int) -> tuple[int, ...]:
-    return tuple(range(1, number + 1))
-
-
 def _check_shoe(game: Game, shoe: c.Shoe) -> None:
     law = game.table_law
-    kinds = tuple(game.dealing) if isinstance(game, BankedGame) else ("manual",)
-    if shoe.kind not in kinds:
+    if shoe.kind not in game.shoes:
         why = f"{game.rules} is not dealt from a {shoe.kind[:20]} shoe"
         raise Refused((law.deck,), why)
     if law.shoe and not shoe.approval:
@@ -154,7 +142,7 @@ def announce_closing(game: Game, state: TableState, command: c.AnnounceClosing) 
         raise TooSoon("the table is not open")
     if state.last:
         raise TooSoon("closing has been announced")
-    if isinstance(game, PotGame) and not command.regulator_told:
+    if game.table_law.regulator_told and not command.regulator_told:
         raise Refused((game.table_law.closing,), "players and the regulator are told before")
     last = state.number + 1
     yield t.ClosingAnnounced(command.regulator_told, last, (game.table_law.closing,))

@@ -3,13 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.errors import BadAmount, BadInput, TooSoon
-from pitboss.play.banked.game import BankedGame
+from pitboss.errors import BadInput, TooSoon
 from pitboss.play.machine import Game
-from pitboss.play.money import in_words
-from pitboss.play.pot import commands as pot_commands
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.begin import begin_again
@@ -43,24 +38,10 @@ def take_seat(game: Game, state: TableState, command: c.TakeSeat) -> Iterator[An
     if player in state.players:
         raise Refused((law.one_seat,), f"{player} has seat {state.players[player].number}")
     check_claim(game, state, player, command.seat)
-    _check_stake(game, state, command.stake)
+    state.machine.check_stake(game, state.sign.shown, command.stake)
     clauses = tuple(clause for clause in (law.sit_down, law.one_seat) if clause)
     taken = t.SeatTaken(player, command.seat, command.stake, clauses)
     yield from and_call(game, state, taken)
-
-
-def _check_stake(game: Game, state: TableState, stake: int) -> None:
-    sign = state.sign.pot
-    if sign is None:
-        if stake:
-            raise BadAmount("chips stay with the player in a game against the house")
-        return
-    assert isinstance(game, PotGame)
-    if stake < sign.minimum_stake:
-        least = in_words(sign.minimum_stake)
-        raise Refused((game.table_law.sit_down,), f"a player sits down with {least} or more")
-    if stake % sign.chip:
-        raise Refused(game.law.chips, f"not in chips of {in_words(sign.chip)}")
 
 
 def move_seat(game: Game, state: TableState, command: c.MoveSeat) -> Iterator[Any]:
@@ -90,20 +71,15 @@ def leave_seat(game: Game, state: TableState, command: c.LeaveSeat) -> Iterator[
         yield from vacate(game, state, seat, by_seats(game))
     elif state.stopped:
         raise Refused((game.table_law.disturbance,), "gaming is stopped: no hand is given up now")
-    elif isinstance(game, BankedGame):
-        if state.cards_out:
-            raise Refused((game.cites.locked,), f"{seat.player} has a hand in the round")
-        raise TooSoon(f"{seat.player} takes the wagers back first")
-    elif state.cards_out:
-        yield from decide_round(game, state, pot_commands.Leave(seat.number))
+    elif by := state.machine.leave(game, state.round, seat.number, seat.player):
+        yield from decide_round(game, state, by)
     else:
         yield from _leave_before_the_deal(game, state, seat)
 
 
 def _leave_before_the_deal(game: Game, state: TableState, seat: Seat) -> Iterator[Any]:
     """Blinds held after a misdeal go back, and the buck is found anew (reading P63)."""
-    assert isinstance(state.round, PotRound)
-    among = {other.number for other in state.round.seats}
+    among = {number for number in state.seated if in_the_round(state, number)}
     for event in call_off(game, state):
         yield event
         state = evolve(state, event)
@@ -120,8 +96,8 @@ def clear_seat(game: Game, state: TableState, command: c.ClearSeat) -> Iterator[
         raise TooSoon(f"{seat.player} has a hand in the round")
     if seat.idle >= ABSTENTIONS:
         yield from vacate(game, state, seat, (game.table_law.abstention,))
-    elif isinstance(game, PotGame) and not state.stake(seat.number):
-        yield from vacate(game, state, seat, game.law.top_up)
+    elif broke := state.machine.broke(game, state.stake(seat.number)):
+        yield from vacate(game, state, seat, broke)
     else:
         raise Refused((game.table_law.abstention,), f"{seat.player} keeps the seat")
 

@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from pitboss.errors import UnknownPlace
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.pot.round import PotRound
+from pitboss.errors import TooSoon, UnknownPlace
+from pitboss.play.machine import AnyMachine, Round, ShownSign, machine_of
 from pitboss.play.table.commands import Awards, Shoe, Sign
 
 
@@ -83,13 +82,40 @@ class TableState(Struct, frozen=True):
     disputes: dict[int, Dispute] = {}
     # The round
     number: int = 0  # of the round of play
-    round: BankedRound | PotRound | None = None
+    round: Round | None = None
     in_hand: bool = False  # a round has begun and is not finished
     buck: int = 0  # or the starting marker of a tournament table
     buck_before: int = 0  # where it was in the round before
     full_round: bool = False  # no seat was free since the round began
     advised_before: frozenset[str] = frozenset()  # players, when the round began
     antes: tuple[int, ...] = ()  # boxes of a tournament table, as they were laid
+
+    @property
+    def machine(self) -> AnyMachine:
+        """The one that its rounds are played on."""
+        if self.round is None:
+            raise TooSoon("the table has not been set up")
+        return machine_of(self.round)
+
+    @property
+    def displayed(self) -> ShownSign:
+        """The sign, with what the table remembers beside it."""
+        seated = self.seated.items()
+        shown: ShownSign = self.machine.displayed(
+            self.sign.shown,
+            buck=self.buck,
+            shoe=self.shoe.kind,
+            markers={n: seat.marker for n, seat in seated if seat.marker},
+            # Two wagers of one round are one occasion (reading G7).
+            advised=frozenset(n for n, seat in seated if seat.player in self.advised_before),
+            jackpot_working=self.jackpot_working,
+        )
+        return shown
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        return {number: seat.player for number, seat in self.seated.items()}
 
     @property
     def players(self) -> dict[str, Seat]:
@@ -108,13 +134,15 @@ class TableState(Struct, frozen=True):
         """A card of the round in hand has left the shoe."""
         return self.in_hand and self.round is not None and bool(self.round.dealt)
 
+    @property
+    def was_cut(self) -> bool:
+        """The deck of the round was cut, by the table or in the round itself."""
+        return self.cut or (self.round is not None and self.machine.was_cut(self.round))
+
     def stake(self, number: int) -> int:
         """What lies before a seat of a game for the pot."""
-        if isinstance(self.round, PotRound):
-            for seat in self.round.seats:
-                if seat.number == number:
-                    return seat.stake
-        return self.seated[number].stake
+        lies = None if self.round is None else self.machine.stake(self.round, number)
+        return self.seated[number].stake if lies is None else lies
 
     def free(self) -> tuple[int, ...]:
         return tuple(n for n in range(1, self.seats + 1) if n not in self.seated)

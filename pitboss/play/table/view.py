@@ -10,18 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import TooSoon
-from pitboss.play.banked import view
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.view import PUBLIC, RoundView
 from pitboss.play.machine import Game
-from pitboss.play.pot import view as pot_view
-from pitboss.play.pot.actions import ACTIONS
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound
+from pitboss.play.pot.view import PotRoundView
 from pitboss.play.table.begin import would_miss
 from pitboss.play.table.commands import Shoe, Sign
-from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.table.state import Dispute, Notice, Seat, TableState
 from pitboss.play.verbs import Actions, Bar
 
@@ -75,7 +69,7 @@ class TableView(Struct, frozen=True):
     in_hand: bool
     buck: int
     commitment: str  # to the shoe of an electronic table
-    round: view.RoundView | pot_view.PotRoundView
+    round: RoundView | PotRoundView
     jackpot: str
     jackpot_working: bool
     pool: int | None
@@ -126,14 +120,13 @@ def table_view(
 def _seat(state: TableState, seat: Seat, viewer: Viewer) -> SeatView:
     private = viewer.on_duty or viewer.player == seat.player
     stake = state.stake(seat.number)
-    least = state.sign.pot.minimum_stake if state.sign.pot else 0
     return SeatView(
         number=seat.number,
         player=seat.player,
         sitting_out=seat.sitting_out,
         waits=seat.missed_buck,
         stake=stake,
-        short=stake < least,
+        short=stake < state.sign.shown.minimum_stake,
         marker=seat.marker,
         idle=seat.idle if private else None,
         advised=seat.advised if private else None,
@@ -142,7 +135,7 @@ def _seat(state: TableState, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 def _would_miss(game: Game, state: TableState, own: Seat | None) -> bool:
-    if own is None or own.sitting_out or not isinstance(game, PotGame):
+    if own is None or own.sitting_out or not game.table_law.buck:
         return False
     return would_miss(game, state, own)
 
@@ -152,30 +145,17 @@ def _would_miss(game: Game, state: TableState, own: Seat | None) -> bool:
 
 def _round(
     game: Game, state: TableState, viewer: Viewer, own: Seat | None
-) -> view.RoundView | pot_view.PotRoundView:
-    shown: view.RoundView | pot_view.PotRoundView
-    if isinstance(game, BankedGame):
-        assert isinstance(state.round, BankedRound)
-        number = view.INSPECTOR if viewer.inspector else _box(state.round, own)
-        shown = view.view(game, banked_table(state), state.round, number)
-    else:
-        assert isinstance(state.round, PotRound)
-        number = own.number if own else pot_view.PUBLIC
-        shown = pot_view.view(game, pot_table(state), state.round, number)
+) -> RoundView | PotRoundView:
+    machine, round = state.machine, state.round
+    number, player = (own.number, own.player) if own else (PUBLIC, "")
+    seen_from = machine.viewpoint(round, number, player, viewer.inspector)
+    shown: RoundView | PotRoundView = machine.view(game, state.displayed, round, seen_from)
     return replace(shown, actions=_actions(game, state, own, shown.actions))
-
-
-def _box(round: BankedRound, own: Seat | None) -> int:
-    """The viewer's box, unless the cards there were dealt to somebody who has left it."""
-    if own is None:
-        return view.PUBLIC
-    box = round.boxes.get(own.number)
-    return view.PUBLIC if box is not None and box.player != own.player else own.number
 
 
 def _actions(game: Game, state: TableState, own: Seat | None, offered: Actions) -> Actions:
     """What is open to the viewer in the round; nothing is before it has begun, or while stopped."""
-    names = game.actions if isinstance(game, BankedGame) else ACTIONS
+    names = game.actions
     if own is None:
         return {}
     if state.stopped:

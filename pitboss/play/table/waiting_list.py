@@ -5,9 +5,7 @@ from typing import Any
 
 from pitboss.cards.card import RANK, UNKNOWN, check_cards
 from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.machine import Game
-from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
@@ -26,13 +24,7 @@ def check_number(state: TableState, seat: int) -> None:
 
 def in_the_round(state: TableState, number: int) -> bool:
     """Whether the round in hand has wagers of this box, or deals this seat in."""
-    if not state.in_hand:
-        return False
-    if isinstance(state.round, BankedRound):
-        box = state.round.boxes.get(number)
-        return box is not None and bool(box.open_wagers)
-    assert isinstance(state.round, PotRound)
-    return any(seat.number == number for seat in state.round.seats)
+    return state.in_hand and state.machine.in_round(state.round, number)
 
 
 def check_claim(game: Game, state: TableState, player: str, seat: int) -> None:

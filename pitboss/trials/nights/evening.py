@@ -131,7 +131,7 @@ class Evening:
 
     def _sit(self, table: str, player: str) -> None:
         state = self.casino.table(table)
-        stake = state.sign.pot.minimum_stake * 2 if state.sign.pot else 0
+        stake = state.sign.shown.minimum_stake * 2
         seat = self.chance.randint(1, state.seats)
         self.give(table, c.TakeSeat(player=player, seat=seat, stake=stake), player, Role.PLAYER)
 

@@ -1,32 +1,22 @@
 """What the people of an evening might do next, by chance. Much of it is lawful, and some is not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, Protocol
 
 from pitboss.floor.authority import PERMITS, Role
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.decide import actions as banked_actions
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.sign import BankedSign
+from pitboss.play.machine import BANKED, POT, Game, machine_of
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.actions import actions as pot_actions
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, standing
-from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
-from pitboss.play.table.round import banked_table, pot_table
 from pitboss.play.table.state import TableState
-from pitboss.play.verbs import Offer
-from pitboss.trials.nights.banked import incidents as banked_night_incidents
+from pitboss.play.verbs import Actions, Offer
+from pitboss.trials.nights.banked import people as banked_people
 from pitboss.trials.nights.chance import sometimes
-from pitboss.trials.nights.pot import incidents as pot_night_incidents
+from pitboss.trials.nights.pot import people as pot_people
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
 STAFF = ("Olga", "Sam")
@@ -43,12 +33,28 @@ PEOPLE = {
 Given = tuple[Command, str, Role]
 
 
+class People(Protocol):
+    """What they do that is of one machine alone."""
+
+    def sign(self, game: Any, chance: Random, price: int) -> c.Sign: ...
+
+    def another(self, game: Any, shown: Any, chance: Random) -> c.Sign: ...
+
+    def incident(self, game: Any, table: Any, round: Any, chance: Random) -> Any: ...
+
+
+_PEOPLE: Mapping[str, People] = {BANKED.NAME: banked_people, POT.NAME: pot_people}
+
+
+def _people(game: Game) -> People:
+    return _PEOPLE[machine_of(game).NAME]
+
+
 def actor_for(command: Any, chance: Random, state: TableState | None = None) -> tuple[str, Role]:
     """Somebody who may give it: its player where it is a player's."""
     roles = PERMITS[type(command)].roles
-    player = getattr(command, "player", getattr(command, "by", ""))
-    if Role.PLAYER in roles and player:
-        return player, Role.PLAYER
+    if Role.PLAYER in roles and isinstance(command.owner, str):
+        return command.owner, Role.PLAYER
     if isinstance(command, c.ChangeCards):
         return command.supervisor, Role.SUPERVISOR
     role = chance.choice([role for role in roles if role in PEOPLE])
@@ -60,18 +66,12 @@ def actor_for(command: Any, chance: Random, state: TableState | None = None) -> 
 
 def set_up(rules: str, chance: Random, jackpot: str) -> c.SetUp:
     game = GAMES[rules]
-    kind = "manual"
-    if isinstance(game, PotGame):
-        minimum = dollars(chance.choice((1, 5, 10)))
-        sign = c.Sign(pot=PotSign(minimum, 20 * minimum, chance.choice(game.limits)))
-    else:
-        kind = chance.choice(tuple(game.dealing))
-        price = PRICE if jackpot else 0
-        sign = c.Sign(banked=BankedSign(dollars(5), dollars(500), jackpot_wager=price))
+    kind = chance.choice(game.shoes)
+    sign = _people(game).sign(game, chance, PRICE if jackpot else 0)
     decks = ("red", "blue") if kind == "automated" else ("red",)
     return c.SetUp(
         rules=rules,
-        seats=min(6, game.seats) if isinstance(game, PotGame) else 6,
+        seats=min(6, machine_of(game).places(game, kind)),
         sign=sign,
         shoe=c.Shoe(kind, decks, "A-1", electronic=True),
         layout_approval="L-1",
@@ -110,6 +110,8 @@ def between_rounds(state: TableState, chance: Random) -> Command:
     player = chance.choice((*state.players, *NAMES))
     seat = chance.randint(1, state.seats)
     number = chance.randint(1, 3)
+    game = GAMES[state.rules]
+    another = _people(game).another(game, state.sign.shown, chance)
     return chance.choice(
         (
             c.LeaveSeat(player=player),
@@ -119,7 +121,7 @@ def between_rounds(state: TableState, chance: Random) -> Command:
             c.JoinWaitingList(player=player),
             c.LeaveWaitingList(player=player),
             c.ClearSeat(player=player),
-            c.PostNotice(sign=_another(state, chance)),
+            c.PostNotice(sign=another),
             c.Consent(player=player),
             c.SetMarker(box=seat, limit=dollars(2_000)),
             c.RemoveMarker(box=seat),
@@ -139,75 +141,51 @@ def between_rounds(state: TableState, chance: Random) -> Command:
     )
 
 
-def _another(state: TableState, chance: Random) -> c.Sign:
-    if state.sign.banked:
-        least = dollars(chance.choice((5, 10, 25)))
-        return c.Sign(banked=replace(state.sign.banked, minimum=least))
-    assert state.sign.pot is not None
-    minimum = dollars(chance.choice((1, 5, 10)))
-    return c.Sign(pot=replace(state.sign.pot, minimum=minimum, minimum_stake=20 * minimum))
-
-
 # In a round
 
 
 def wager(state: TableState, chance: Random) -> Given | None:
-    """A wager that is open to somebody who sits at a table against the house."""
-    game = GAMES[state.rules]
-    if not isinstance(game, BankedGame) or not state.seated:
+    """A wager that is open to somebody who sits where wagers are asked for before the deal."""
+    if not GAMES[state.rules].laid or not state.seated:
         return None
-    assert isinstance(state.round, BankedRound)
     seat = chance.choice(tuple(state.seated.values()))
-    found = banked_actions(game, banked_table(state), state.round, seat.number)
-    opened = [name for name, offer in found.items() if isinstance(offer, Offer)]
-    if not opened:
+    found = _open(state, seat.number)
+    if not found:
         return None
-    name = chance.choice(opened)
+    name = chance.choice(tuple(found))
     amount = _amount(found[name], chance)
     if sometimes(chance, 5):
         amount = dollars(chance.choice((1, 3, 900)))
-    return b.Act(seat.number, name, amount), seat.player, Role.PLAYER
+    return state.machine.act(seat.number, name, amount), seat.player, Role.PLAYER
 
 
-def _amount(offer: Any, chance: Random) -> int:
+def _open(state: TableState, number: int) -> dict[str, Offer]:
+    """What is open to a place."""
+    game = GAMES[state.rules]
+    found: Actions = state.machine.actions(game, state.displayed, state.round, number)
+    return {name: offer for name, offer in found.items() if isinstance(offer, Offer)}
+
+
+def _amount(offer: Offer, chance: Random) -> int:
     if offer.among:
-        chosen: int = chance.choice(offer.among)
-        return chosen
+        return chance.choice(offer.among)
     steps = min((offer.most - offer.least) // offer.multiple, 20)
-    amount: int = offer.least + offer.multiple * chance.randint(0, steps)
-    return amount
+    return offer.least + offer.multiple * chance.randint(0, steps)
 
 
 def move(state: TableState, chance: Random) -> Given:
-    """What the player in turn does."""
-    game, round = GAMES[state.rules], state.round
-    if isinstance(game, BankedGame):
-        assert isinstance(round, BankedRound)
-        number = round.turn
-        found = banked_actions(game, banked_table(state), round, number)
-        name, offer = chance.choice([pair for pair in found.items() if isinstance(pair[1], Offer)])
-        return b.Act(number, name, _amount(offer, chance)), round.boxes[number].player, Role.PLAYER
-    assert isinstance(round, PotRound)
-    turn = standing(round).turn
-    assert turn is not None
-    found = pot_actions(game, pot_table(state), round, turn.number)
-    name, offer = chance.choice([pair for pair in found.items() if isinstance(pair[1], Offer)])
-    amount = _amount(offer, chance) if name in ("bet", "raise") else 0
-    player = state.seated[turn.number].player if turn.number in state.seated else "Dan"
-    role = Role.PLAYER if player != "Dan" else Role.DEALER
-    return p.Act(turn.number, name, amount), player, role
+    """What the player in turn does; the dealer folds for one who has gone."""
+    number = state.machine.turn(state.round)
+    name, offer = chance.choice(tuple(_open(state, number).items()))
+    act = state.machine.act(number, name, _amount(offer, chance))
+    player = state.machine.players(state.round, state.names)[number]
+    return (act, player, Role.PLAYER) if player else (act, PEOPLE[Role.DEALER], Role.DEALER)
 
 
 def incident(state: TableState, chance: Random) -> Command | None:
     """Something that goes wrong in a round with cards out."""
-    game, round = GAMES[state.rules], state.round
     if not state.in_hand or not state.cards_out:
         return None
-    if isinstance(game, BankedGame):
-        assert isinstance(round, BankedRound)
-        scene = banked_night_incidents.Scene(game, banked_table(state), round, [], chance)
-        return banked_night_incidents.random_incident(scene)
-    assert isinstance(round, PotRound)
-    faces = {seat.number: list(seat.cards) for seat in round.seats}
-    moment = pot_night_incidents.Scene(game, pot_table(state), round, faces, [], chance)
-    return pot_night_incidents.random_incident(moment)
+    game = GAMES[state.rules]
+    found: Command = _people(game).incident(game, state.displayed, state.round, chance)
+    return found

@@ -1,0 +1,46 @@
+"""What both machines and their table say alike: commands, what comes next, where cards go."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from pitboss.cards.card import Card
+
+DEALER, BOARD, DISCARD = "dealer", "board", "discard"  # where a card went, if not to a place
+
+FLOP = 3  # cards on the board with which hole cards make a hand
+
+
+class Duty(NamedTuple):
+    """The step by its name, and how many cards leave the shoe with it.
+
+    wagers      nobody has laid what it takes to be dealt in
+    deal        cards go to the places
+    act         the player in turn decides
+    replace     a card comes for one that was exposed
+    expose      communal cards come from the shoe
+    reveal      communal cards that lie there are turned, or the dealer's hand is
+    concession  a player may still give up
+    settle      the dealer ends the round
+    over        nothing comes any more
+    """
+
+    step: str
+    cards: int = 0
+
+
+Owner = int | str | None  # the player in a place, a person by name, or no player
+
+
+class AnyCommand(Struct, frozen=True):
+    """What somebody does, in a round or around it."""
+
+    @property
+    def owner(self) -> Owner:
+        """Whose it is to give, where a player may give it."""
+        return None
+
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        """The cards that leave the shoe with it."""
+        return ()

@@ -1,0 +1,75 @@
+"""Your receipt of a deal, checked by a program that needs nothing of this one."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from pitboss import floor
+from pitboss.errors import BadInput
+from pitboss.floor.casino import Casino
+from pitboss.floor.deal.record import DealRecord, player_receipt
+from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.table_stream import TABLE
+from pitboss.play.codec import decode_command
+from pitboss.play.table.commands import PublishDeal
+from pitboss.terminal.purse import SEAT
+
+
+class Checked(Struct, frozen=True):
+    """What a program of its own says of your receipt of a deal."""
+
+    good: bool
+    deal: int
+    path: Path
+    commitment: str
+
+
+def check_receipt(casino: Casino, folder: Path, table: str, noted: str = "") -> Checked | None:
+    """Write your receipt of the last deal and have it checked, with a hash that you noted."""
+    published = _last_published(casino, table)
+    if published is None:
+        return None
+    shoe, state = casino.shoe(table), casino.known(table).state
+    record = _record(shoe, published)
+    passed = state.machine.passed(state.round, SEAT)
+    receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
+    path = folder / f"receipt-{table}-{record.terms.number}.json"
+    path.write_bytes(msgspec.json.encode(receipt))
+    words = [sys.executable, str(_verifier()), str(path), *(["--noted", noted] if noted else [])]
+    checked = subprocess.run(words, capture_output=True, check=False)
+    return Checked(checked.returncode == 0, record.terms.number, path, record.commitment)
+
+
+def _last_published(casino: Casino, table: str) -> PublishDeal | None:
+    for entry in reversed(casino.store.read(TABLE + table)):
+        command = decode_command(entry.command)
+        if isinstance(command, PublishDeal):
+            return command
+    return None
+
+
+def _record(shoe: ProvableShoe, published: PublishDeal) -> DealRecord:
+    return DealRecord(
+        terms=shoe.terms,
+        commitment=shoe.commitment,
+        seeds=published.seeds,
+        cards=published.cards,
+        seal=published.seal,
+        went=published.went,
+        outcome=published.outcome,
+        hash=published.hash,
+    )
+
+
+def _verifier() -> Path:
+    """The one file that needs nothing of this program: in a wheel inside it, else beside it."""
+    package = Path(str(floor.__file__)).parent.parent
+    found = [
+        p for p in (package / "verify_deal.py", package.parent / "verify_deal.py") if p.exists()
+    ]
+    if not found:
+        raise BadInput("verify_deal.py is missing from this installation")
+    return found[0]
