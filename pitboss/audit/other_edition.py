@@ -5,7 +5,7 @@ edition refuses is told, and left out of the round.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,9 +62,7 @@ def check_kin(rules: str, other: str) -> None:
 
 
 def as_it_was(played: Played) -> Became:
-    round = after(played).state.round
-    assert isinstance(round, BankedRound)
-    return Became(played.rules, round)
+    return Became(played.rules, cast(BankedRound, after(played).state.round))
 
 
 def otherwise(played: Played, rules: str) -> Became:
@@ -80,8 +78,7 @@ def otherwise(played: Played, rules: str) -> Became:
             continue
         for event in events:
             state = evolve(state, event)
-    assert isinstance(state.round, BankedRound)
-    return Became(rules, state.round, tuple(refused))
+    return Became(rules, cast(BankedRound, state.round), tuple(refused))
 
 
 def _keys(round: BankedRound) -> Iterator[Key]:

@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, needed
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.deal.fill import fill, open_shoe, sealed
 from pitboss.floor.deal.shoe import ProvableShoe
@@ -229,8 +229,8 @@ class Casino:
         if not state.jackpot or not pool.concerned(game, events):
             return []
         loaded = self._load_jackpot(state.jackpot)
-        assert loaded.state.meter is not None
-        moves = tuple(pool.moved_by(game, name, loaded.state.meter, events))
+        meter = needed(loaded.state.meter, "meter")
+        moves = tuple(pool.moved_by(game, name, meter, events))
         if not moves:
             return []
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)

@@ -36,8 +36,7 @@ def finish(game: Game, state: TableState) -> Iterator[Any]:
 
 def _idle(state: TableState, seat: Seat) -> int:
     """A void round counts for nothing, nor does one of which the player was dealt out (P78)."""
-    assert state.round is not None
-    if state.round.void or seat.dealt_out == state.number:
+    if state.round is None or state.round.void or seat.dealt_out == state.number:
         return seat.idle
     if not state.full_round or state.machine.took_part(state.round, seat.number):
         return 0

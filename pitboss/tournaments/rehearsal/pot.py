@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from pitboss.cards.card import RANK, Card
+from pitboss.errors import needed
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import cards_due, dealt_in, duty, reach
@@ -69,8 +70,8 @@ def worth(cards: tuple[Card, ...]) -> int:
 
 def act(game: PotGame, sign: PotSign, round: PotRound, chance: Chance) -> p.Act:
     now = standing(round)
-    assert now.turn is not None
-    seat, held = now.turn, worth(now.turn.cards)
+    seat = needed(now.turn, "seat in turn")
+    held = worth(seat.cards)
     found = actions(game, sign, round, seat.number)
     offers = {name: offer for name, offer in found.items() if isinstance(offer, Offer)}
     short = seat.left < SHORT * max(1, round.blind)
