@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pitboss.audit.judge_deals import check_deal, check_drawn
+from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.casino import JACKPOT_GAME
@@ -29,6 +30,7 @@ from pitboss.floor.table_stream import (
     game_of,
     in_seconds,
 )
+from pitboss.floor.tournament_desk import TOURNAMENT
 from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry
 from pitboss.journal.ledger import Ledger
@@ -78,6 +80,7 @@ class Judge:
         self.tables: defaultdict[str, LoadedTable] = defaultdict(LoadedTable)
         self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
         self.ledger = Ledger()
+        self.tournaments = Tournaments(self.ledger)
         self.entries = 0
         self._vault = vault
         self._commands: set[str] = set()
@@ -100,6 +103,10 @@ class Judge:
         elif entry.stream.startswith(TABLE):
             yield Kind.DECIDED, "a command has one answer of its table"
         try:
+            if entry.stream.startswith(TOURNAMENT):
+                found = self.tournaments.judge(entry.stream.removeprefix(TOURNAMENT), entry)
+                yield from ((Kind[kind], why) for kind, why in found)
+                return
             command, events = decode_command(entry.command), events_of(entry)
             yield from self._in_stream(entry, command, events, due)
         except NewerForm:

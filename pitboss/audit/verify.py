@@ -22,6 +22,7 @@ class Report(Struct, frozen=True):
     jackpots: int
     rounds: int
     findings: tuple[Finding, ...]
+    tournaments: int = 0
 
 
 def verify(journal: Journal, vault: Vault | None = None) -> Report:
@@ -29,7 +30,9 @@ def verify(journal: Journal, vault: Vault | None = None) -> Report:
     judge = Judge(vault)
     findings = tuple(_findings(journal, judge))
     rounds = sum(table.state.number for table in judge.tables.values())
-    return Report(judge.entries, len(judge.tables), len(judge.jackpots), rounds, findings)
+    tables, jackpots = len(judge.tables), len(judge.jackpots)
+    tournaments = len(judge.tournaments.loaded)
+    return Report(judge.entries, tables, jackpots, rounds, findings, tournaments)
 
 
 def _findings(journal: Journal, judge: Judge) -> Iterator[Finding]:
@@ -63,6 +66,8 @@ def told(report: Report) -> Sequence[str]:
         counted(report.rounds, "round"),
         counted(report.jackpots, "jackpot"),
     )
+    if report.tournaments:
+        parts.append(counted(report.tournaments, "tournament"))
     summary = f"{judged} judged again: {', '.join(parts)}"
     if not report.findings:
         return [f"{summary}; every one holds"]

@@ -51,9 +51,12 @@ class Ledger:
             for event in events
             for posting in (of_pool(name, event) if of_jackpot else book.post(event))
         )
+        self.take(postings)
+        return postings
+
+    def take(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
             self.balances[posting.account] += posting.amount
-        return postings
 
     @property
     def total(self) -> int:

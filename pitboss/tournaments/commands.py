@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from pitboss.tournaments.conditions import Conditions
+
 
 class Command(Struct, frozen=True, kw_only=True, tag=lambda name: f"tournament.{name}"):
     """What somebody does, and when, where that matters."""
@@ -10,6 +12,12 @@ class Command(Struct, frozen=True, kw_only=True, tag=lambda name: f"tournament.{
 
 
 # Before entries
+
+
+class Lodge(Command, frozen=True, kw_only=True):
+    """The operator lodges the conditions, or a new version of them."""
+
+    conditions: Conditions
 
 
 class Record(Command, frozen=True, kw_only=True):
@@ -169,6 +177,12 @@ class RecordBreach(Command, frozen=True, kw_only=True):
     name: str
     clause: str
     exclude: bool = False
+
+
+class Undo(Command, frozen=True, kw_only=True):
+    """The director takes back an act, by its number, while nothing depends on it."""
+
+    number: int
 
 
 # The end

@@ -8,15 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.errors import TooSoon
 from pitboss.tournaments import commands as c
-from pitboss.tournaments import ending, entering, placing, playing
+from pitboss.tournaments import ending, entering, lodging, placing, playing
 from pitboss.tournaments import events as e
 from pitboss.tournaments.evolve import evolve
-from pitboss.tournaments.state import Tournament
+from pitboss.tournaments.state import UNSTATED, Tournament
 
-__all__ = ["decide", "evolve", "run"]
+__all__ = ["after", "decide", "evolve", "run"]
 
 _DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] = {
+    c.Lodge: lodging.lodge,
     c.Record: entering.record,
     c.Nominate: entering.nominate,
     c.OpenEntries: entering.open_entries,
@@ -53,6 +55,8 @@ _DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] =
 
 def decide(state: Tournament, command: c.Command) -> tuple[e.Event, ...]:
     """What happens, or Refused: all of it or nothing."""
+    if state.conditions is UNSTATED and not isinstance(command, c.Lodge):
+        raise TooSoon("the conditions have not been lodged")
     return tuple(_DECIDE[type(command)](at(state, command), command))
 
 
@@ -68,7 +72,12 @@ def at(state: Tournament, command: c.Command) -> Tournament:
 def run(state: Tournament, command: c.Command) -> tuple[Tournament, tuple[e.Event, ...]]:
     """The state after the command, and what happened."""
     events = decide(state, command)
+    return after(state, command, events), events
+
+
+def after(state: Tournament, command: c.Command, events: tuple[e.Event, ...]) -> Tournament:
+    """The state that a command and what it led to leave behind; no rule is asked."""
     state = at(state, command)
     for event in events:
         state = evolve(state, event)
-    return state, events
+    return state

@@ -52,7 +52,7 @@ def _ready(state: Tournament) -> None:
     for what, clause in state.law.entry.records:
         if what not in state.records:
             raise Refused((clause,), f"'{what}' has not been recorded")
-    if state.law.entry.director and not state.director:
+    if state.law.entry.director and not state.directors:
         raise Refused((state.law.entry.director,), "no director has been nominated")
 
 
@@ -173,7 +173,7 @@ def cancel(state: Tournament, command: c.Cancel) -> Iterator[e.Event]:
     if state.paid or state.cancelled:
         raise Refused(state.law.money.cancelled, "it is paid out or cancelled already")
     refunds = tuple(
-        (entry.name, entry.fee + entry.rebuy_cost + entry.addon_cost)
+        (entry.name, entry.fee + entry.rebuy_cost + entry.addon_cost - entry.refunded)
         for entry in state.entries.values()
     )
     yield e.TournamentCancelled(refunds, state.law.money.cancelled)

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from pitboss.play.verbs import Clauses
+from pitboss.tournaments.conditions import Conditions
 
 
 class Event(Struct, frozen=True, tag=lambda name: f"tournament.{name}"):
@@ -10,6 +11,16 @@ class Event(Struct, frozen=True, tag=lambda name: f"tournament.{name}"):
 
 
 # Before and around the entries
+
+
+class ConditionsLodged(Event, frozen=True):
+    conditions: Conditions
+    clauses: Clauses
+
+
+class ActUndone(Event, frozen=True):
+    number: int
+    clauses: Clauses
 
 
 class RecordMade(Event, frozen=True):

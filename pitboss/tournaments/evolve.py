@@ -233,8 +233,11 @@ def _breach(state: Tournament, event: e.BreachRecorded) -> Tournament:
 
 
 _CHANGES: dict[type[e.Event], Callable[[Tournament, Any], Tournament]] = {
+    e.ConditionsLodged: lambda s, ev: replace(
+        s, conditions=ev.conditions, records=frozenset(), opened=False
+    ),
     e.RecordMade: _record,
-    e.DirectorNominated: lambda s, ev: replace(s, director=s.director or ev.name),
+    e.DirectorNominated: lambda s, ev: replace(s, directors=(*s.directors, ev.name)),
     e.EntriesOpened: lambda s, ev: replace(s, opened=True),
     e.EntriesClosed: lambda s, ev: replace(s, closed=True),
     e.AgreementSigned: lambda s, ev: replace(s, agreed=s.agreed | {ev.name}),

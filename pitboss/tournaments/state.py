@@ -58,10 +58,13 @@ class Stack(Struct, frozen=True, gc=False):
     begun: int = 0  # the stack when the round in hand began
 
 
+UNSTATED = Conditions(rules="")
+
+
 class Tournament(Struct, frozen=True, gc=False):
-    conditions: Conditions
+    conditions: Conditions = UNSTATED
     records: frozenset[str] = frozenset()
-    director: str = ""
+    directors: tuple[str, ...] = ()  # and assistants
     opened: bool = False
     closed: bool = False
     agreed: frozenset[str] = frozenset()

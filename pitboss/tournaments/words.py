@@ -103,6 +103,8 @@ def _breach(event: e.BreachRecorded, voice: Voice) -> str:
 
 
 SENTENCES: Sentences = {
+    e.ConditionsLodged: lambda ev, _: f"The conditions of {ev.conditions.title!r} are lodged.",
+    e.ActUndone: lambda ev, _: f"Act {ev.number} is undone.",
     e.RecordMade: lambda ev, _: f"Recorded: {ev.what}.",
     e.DirectorNominated: lambda ev, voice: f"{_does(ev.name, 'be nominated to direct', voice)}.",
     e.EntriesOpened: lambda ev, _: "Entries are open.",

@@ -1,0 +1,78 @@
+"""A tournament judged again: each act decided anew, and its money counted."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import datetime
+
+from pitboss.errors import BadInput
+from pitboss.floor.authority import Role
+from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.tournament_authority import authorise
+from pitboss.floor.tournament_desk import LoadedTournament, at_minute, conditions_of, read
+from pitboss.games import GAMES
+from pitboss.journal.entry import Entry
+from pitboss.journal.ledger import Ledger, Posting
+from pitboss.play.money import in_words
+from pitboss.play.verbs import Refused
+from pitboss.tournaments import commands as c
+from pitboss.tournaments import events as e
+from pitboss.tournaments.codec import encode
+from pitboss.tournaments.ending import paid_in
+from pitboss.tournaments.postings import postings
+from pitboss.tournaments.undo import rebuilt
+
+Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
+
+
+class Tournaments:
+    """What stands after the entries that were judged."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.loaded: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
+        self.ledger = ledger
+
+    def judge(self, name: str, entry: Entry) -> Found:
+        before = self.loaded[name]
+        command, events = read(entry)
+        said = conditions_of(before, command)
+        if command.at != at_minute(said, datetime.fromisoformat(entry.time)):
+            yield "CLOCK", f"it was given at {entry.time}, and decided as of minute {command.at}"
+        yield from _authority(before, entry, command)
+        by = "the same rules" if entry.rules == rules_hash(GAMES[said.rules]) else "other rules"
+        try:
+            if encode(before.decided(command)) != entry.events:
+                yield "DECIDED", f"it was decided by {by}, and is decided otherwise now"
+        except (Refused, BadInput) as error:
+            yield "DECIDED", f"it was decided by {by}, and is refused now: {error}"
+        after = self.loaded[name] = before.after(entry.version, command, events)
+        self.ledger.take(_moved(name, before, command, events))
+        yield from self._books(name, after)
+
+    def _books(self, name: str, after: LoadedTournament) -> Found:
+        """What the pool holds is what was paid in for it, until all of it is paid out."""
+        over = after.state.paid or after.state.cancelled
+        due = 0 if over else sum(one.to_pool for one in paid_in(after.state))
+        held = self.ledger.balances[f"tournament/{name}"]
+        if held != due:
+            yield "LEDGER", f"the pool holds {in_words(held)}, and {in_words(due)} was paid in"
+
+
+def _moved(
+    name: str, before: LoadedTournament, command: c.Command, events: tuple[e.Event, ...]
+) -> list[Posting]:
+    """The postings of an act; an act that is undone moves its money back."""
+    if not isinstance(command, c.Undo):
+        return [Posting(*one) for one in postings(name, before.state, events)]
+    act = next(one for one in before.acts if one.number == command.number)
+    earlier = rebuilt([one for one in before.acts if one.number < act.number])
+    return [Posting(account, -sum) for account, sum in postings(name, earlier, act.events)]
+
+
+def _authority(before: LoadedTournament, entry: Entry, command: c.Command) -> Found:
+    if entry.role not in tuple(Role):
+        yield "AUTHORITY", f"there is no role called {entry.role[:20]}"
+        return
+    try:
+        authorise(before.state, entry.actor, Role(entry.role), command)
+    except Refused as refused:
+        yield "AUTHORITY", str(refused)

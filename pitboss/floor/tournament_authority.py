@@ -1,0 +1,49 @@
+"""Who may do what in a tournament, by which clause."""
+
+from collections.abc import Mapping
+
+from pitboss.errors import TooSoon
+from pitboss.floor.authority import Role
+from pitboss.play.verbs import Refused
+from pitboss.tournaments import commands as c
+from pitboss.tournaments.regime import Regime
+from pitboss.tournaments.regimes import regime
+from pitboss.tournaments.state import UNSTATED, Tournament
+
+DIRECTOR = (Role.DIRECTOR,)
+OPERATOR = (Role.OPERATOR,)
+OWN = (Role.PLAYER, Role.DIRECTOR)  # a player for himself, or the director for anybody
+
+PERMITS: Mapping[type[c.Command], tuple[Role, ...]] = {
+    **dict.fromkeys((c.Lodge, c.Cancel, c.Pay, c.PayOut, c.Refund), OPERATOR),
+    c.Record: (Role.OPERATOR, Role.INSPECTOR),
+    c.Nominate: (Role.SHIFT_MANAGER,),
+    **dict.fromkeys((c.Agree, c.TakeSeat, c.Withdraw, c.Rebuy, c.AddOn), OWN),
+    **dict.fromkeys((c.OpenEntries, c.CloseEntries, c.MoveStart, c.Enter, c.GiveSeat), DIRECTOR),
+    **dict.fromkeys((c.Substitute, c.Ballot, c.MovePlayer, c.BreakTable, c.PoolTeams), DIRECTOR),
+    **dict.fromkeys((c.Start, c.Eliminate, c.Pause, c.EndSession, c.Undo), DIRECTOR),
+    **dict.fromkeys((c.JudgeStacks, c.BeginRound, c.Report), (Role.DEALER, Role.DIRECTOR)),
+    **dict.fromkeys((c.CountRound, c.ChangeChips, c.RecordBreach), (Role.DEALER, Role.DIRECTOR)),
+}
+
+
+def authorise(state: Tournament, actor: str, role: Role, command: c.Command) -> None:
+    """Raise Refused unless somebody in this role, and of this name, may give this command."""
+    allowed = PERMITS[type(command)]
+    law = _law(state, command)
+    clauses = (law.entry.director or law.applies[0],)
+    if role not in allowed:
+        raise Refused(clauses, f"that is for {', '.join(allowed)}, not for a {role}")
+    if role is Role.PLAYER and getattr(command, "name", actor) != actor:
+        raise Refused(clauses, f"a player does that for himself, and {actor} is another")
+    if role is Role.DIRECTOR and law.entry.director and actor not in state.directors:
+        raise Refused(clauses, f"{actor} was not nominated to direct")
+
+
+def _law(state: Tournament, command: c.Command) -> Regime:
+    """That of the conditions in force, or of those that are being lodged."""
+    if isinstance(command, c.Lodge):
+        return regime(command.conditions.rules)
+    if state.conditions is UNSTATED:
+        raise TooSoon("the conditions have not been lodged")
+    return state.law
