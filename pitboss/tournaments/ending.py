@@ -91,10 +91,14 @@ def _points(state: Tournament, command: c.EndSession) -> Iterator[e.Event]:
     ]
     earned = session_points(here, settings.points(state.conditions), combines(state))
     told = tuple((name, str(points)) for name, points in earned.items())
-    yield e.PointsEarned(state.session, told, law.points + state.law.ties.session_points)
+    scored = e.PointsEarned(state.session, told, law.points + state.law.ties.session_points)
+    places: tuple[e.Event, ...] = ()
     if last_session(state):
         total = standing((state.points, earned))
-        yield from _places(state, command, by_points(in_order(state, total)))
+        places = tuple(_places(state, command, by_points(in_order(state, total))))
+    if not any(isinstance(event, e.TieFound) for event in places):
+        yield scored  # a tie that is still to be broken keeps the session open
+    yield from places
 
 
 def in_order(state: Tournament, total: dict[str, Fraction]) -> dict[str, Fraction]:
@@ -116,7 +120,7 @@ def _advance(state: Tournament, command: c.EndSession) -> Iterator[e.Event]:
         yield e.PlayersAdvanced(found.names, law.sessions.progression + law.sessions.places)
         yield e.RepechageOffered(again, law.sessions.repechage)
         return
-    names = state.through + found.names
+    names = (state.through if state.repechage else ()) + found.names
     why = law.sessions.repechage if state.repechage else ()
     yield e.PlayersAdvanced(names, law.sessions.progression + law.sessions.number + why)
 

@@ -83,6 +83,20 @@ def test_evolve_alone_builds_the_same_places() -> None:
     assert state.entries == played.state.entries
 
 
+def test_equal_points_are_broken_by_extra_rounds() -> None:
+    played = rehearse("points-series", 10, 7, points_tie="extra-rounds")
+    assert any(isinstance(one, e.TieBroken) for one in played.events)
+    assert sum(isinstance(one, e.PointsEarned) for one in played.events) == 3
+
+
+def test_who_went_on_before_goes_on_no_second_time() -> None:
+    played = rehearse("spring-heats", 42, 12, repechage=None)
+    going = [one.names for one in played.events if isinstance(one, e.PlayersAdvanced)]
+    assert len(going) == 2
+    assert set(going[1]) < set(going[0])
+    assert len(set(going[1])) == len(going[1])
+
+
 def test_more_than_the_conditions_admit_are_refused() -> None:
     with pytest.raises(BadInput, match="more than the 60"):
         Rehearsal(example("thursday"), 61, Random(1), GAMES).run()

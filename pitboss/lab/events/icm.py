@@ -15,6 +15,7 @@ from pitboss.lab.kernel import Array
 
 EXACT = 20
 POINTS = 600
+HELD = 1_000_000  # numbers in the hand at once
 
 
 def worth(chips: Sequence[int], prizes: Sequence[float]) -> Array:
@@ -48,7 +49,7 @@ def recursion(stacks: Array, paid: Array) -> Array:
             free = (now >> player) & 1 == 0
             comes = rest[free] * stacks[player]
             equity[player] += prize * comes.sum()
-            np.add.at(chance, now[free] | (1 << player), comes)
+            chance[now[free] | (1 << player)] += comes  # no set comes twice
     return equity
 
 
@@ -60,32 +61,34 @@ def integral(stacks: Array, paid: Array) -> Array:
     u = (nodes + 1) / 2
     times, weights = u / (1 - u) * len(stacks) / 4, weights / 2 / (1 - u) ** 2 * len(stacks) / 4
     equity = np.zeros(len(stacks))
-    for time, weight in zip(times, weights, strict=True):
-        out = -np.expm1(-rates * time)
-        density = rates * np.exp(-rates * time)
-        equity += weight * density * (ahead(out, len(paid)) @ paid)
+    at_once = max(1, HELD // (len(stacks) * len(paid)))
+    for first in range(0, POINTS, at_once):
+        some = slice(first, first + at_once)
+        running = np.exp(-np.outer(times[some], rates))
+        chances = ahead(1 - running, len(paid)) @ paid
+        equity += (weights[some, None] * rates * running * chances).sum(axis=0)
     return equity
 
 
 def ahead(out: Array, places: int) -> Array:
-    """By player, the chance that exactly 0, 1, 2 ... of the others have run out."""
-    players = len(out)
-    before = np.zeros((players + 1, places))
-    before[0, 0] = 1.0
-    after = np.zeros((players + 1, places))
-    after[players, 0] = 1.0
+    """By moment and player, the chance that exactly 0, 1, 2 ... of the others have run out."""
+    moments, players = out.shape
+    before = np.zeros((players + 1, moments, places))
+    before[0, :, 0] = 1.0
+    after = np.zeros((players + 1, moments, places))
+    after[players, :, 0] = 1.0
     for nth in range(players):
-        before[nth + 1] = _with(before[nth], out[nth])
+        before[nth + 1] = _with(before[nth], out[:, nth])
     for nth in range(players - 1, -1, -1):
-        after[nth] = _with(after[nth + 1], out[nth])
-    made = np.zeros((players, places))
+        after[nth] = _with(after[nth + 1], out[:, nth])
+    made = np.zeros((players, moments, places))
     for shift in range(places):
-        made[:, shift:] += before[:-1, shift : shift + 1] * after[1:, : places - shift]
-    return made
+        made[:, :, shift:] += before[:-1, :, shift, None] * after[1:, :, : places - shift]
+    return made.transpose(1, 0, 2)
 
 
-def _with(counts: Array, chance: float) -> Array:
-    moved = np.empty_like(counts)
-    moved[0] = 0.0
-    moved[1:] = counts[:-1]
-    return counts * (1 - chance) + moved * chance
+def _with(counts: Array, chance: Array) -> Array:
+    """The counts with one more player, who has run out with this chance."""
+    more: Array = counts * (1 - chance)[:, None]
+    more[:, 1:] += counts[:, :-1] * chance[:, None]
+    return more
