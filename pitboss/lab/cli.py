@@ -267,52 +267,5 @@ def par(
     return 0
 
 
-@app.command
-def event(
-    file: Annotated[Path, Parameter(help="A conditions file, in TOML.")],
-    /,
-    *,
-    entrants: Annotated[int, Parameter(validator=Number(gte=1, lte=5000), help="How many enter.")],
-    events: Annotated[
-        int, Parameter(validator=Number(gte=1, lte=100_000), help="How many rehearsals.")
-    ] = 100,
-    seed: Annotated[int, Parameter(help="The same seed gives the same rehearsals.")] = 1,
-    per_hour: Annotated[
-        int, Parameter(validator=Number(gte=1, lte=600), help="Rounds an hour at a table.")
-    ] = 30,
-    as_json: Json = False,
-) -> int:
-    """Tell how long a tournament lasts, what each field pays, and what a guarantee risks."""
-    import msgspec
-
-    from pitboss.lab.events import event as events_
-
-    said = events_.read(file)
-    with progress("rehearsals") as step:
-        told = events_.event(said, entrants, events, seed, per_hour, step)
-    if as_json:
-        return _print_json(msgspec.to_builtins(told))
-    print(*events_.lines(told), sep="\n")
-    return 0
-
-
-@app.command
-def icm(
-    *,
-    chips: Annotated[
-        tuple[int, ...], Parameter(consume_multiple=True, negative=(), help="Stacks.")
-    ],
-    prizes: Annotated[
-        tuple[int, ...], Parameter(consume_multiple=True, negative=(), help="By place.")
-    ],
-    as_json: Json = False,
-) -> int:
-    """Tell what each stack is worth in prizes by the independent chip model."""
-    from pitboss.lab.events.icm import worth
-
-    found = [float(one) for one in worth(chips, prizes)]
-    if as_json:
-        return _print_json({"chips": chips, "prizes": prizes, "worth": found})
-    return _table(
-        [(f"{stack:,} chips", f"{one:,.2f}") for stack, one in zip(chips, found, strict=True)]
-    )
+app.command("pitboss.lab.events.cli:event", name="event")
+app.command("pitboss.lab.events.cli:icm", name="icm")
