@@ -81,7 +81,7 @@ def seen_by(played: Played, viewer: str = INSPECTOR) -> tuple[Any, ...]:
         event
         for hand in _over(played, viewer)
         for entry in hand.entries
-        for event in decode_events(covered(entry.events, hand.hidden(viewer), hand.kept(viewer)))
+        for event in decode_events(hand.covered(entry.events, viewer))
     )
 
 
@@ -168,6 +168,10 @@ class Hand(Struct, frozen=True):
             return frozenset()
         return self.last.machine.kept(self.last.round, self.place(viewer))
 
+    def covered(self, body: bytes, viewer: str) -> bytes:
+        """A command or events as this viewer may read them."""
+        return covered(body, self.hidden(viewer), self.kept(viewer), self.last.rules)
+
     def passed(self, viewer: str) -> bool:
         """Whether the viewer's own cards are among the discards."""
         return self.misdealt or self.last.machine.passed(self.last.round, self.place(viewer))
@@ -187,8 +191,7 @@ def _hands(played: Played) -> Iterator[Hand]:
 
 
 def _step(entry: Entry, hand: Hand, viewer: str) -> Step:
-    hidden, kept = hand.hidden(viewer), hand.kept(viewer)
-    command, events = covered(entry.command, hidden, kept), covered(entry.events, hidden, kept)
+    command, events = hand.covered(entry.command, viewer), hand.covered(entry.events, viewer)
     fields = {name: getattr(entry, name) for name in Step.__struct_fields__[:-3]}
     redacted = (command, events) != (entry.command, entry.events)
     return Step(**fields, command=Raw(command), events=Raw(events), redacted=redacted)

@@ -1,26 +1,27 @@
 """Commands and events with some faces covered, for somebody who may not see them."""
 
-from collections.abc import Iterator, Set
-from typing import Any
+from collections.abc import Set
+from typing import Any, cast
 
 import msgspec
-from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.games import GAMES
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.pot.events import PotWon
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.view import won_as_seen
 
 _OF_CARDS = ("cards", "card", "hands")
 
 
-def covered(body: bytes, hidden: Set[Card], kept: frozenset[int]) -> bytes:
+def covered(body: bytes, hidden: Set[Card], kept: frozenset[int], rules: str) -> bytes:
     """The same JSON with the hidden faces unseen, and nothing of the hands of the seats kept."""
     whole = msgspec.json.decode(body)
     told = _unseen(whole, hidden, False)
     if told != whole:
         body = encode(told)
-    return _unranked(body, kept) if kept and b"pot.PotWon" in body else body
+    return _unranked(body, kept, rules) if kept and b"pot.PotWon" in body else body
 
 
 def _unseen(value: Any, hidden: Set[Card], of_cards: bool) -> Any:
@@ -31,22 +32,13 @@ def _unseen(value: Any, hidden: Set[Card], of_cards: bool) -> Any:
     return UNKNOWN if of_cards and value in hidden else value
 
 
-def _unranked(body: bytes, kept: frozenset[int]) -> bytes:
+def _unranked(body: bytes, kept: frozenset[int], rules: str) -> bytes:
     events = decode_events(body)
-    return encode(tuple(_won(e, kept) if isinstance(e, PotWon) else e for e in events))
+    return encode(tuple(_won(e, kept, rules) if isinstance(e, PotWon) else e for e in events))
 
 
-def _won(event: PotWon, kept: frozenset[int]) -> PotWon:
+def _won(event: PotWon, kept: frozenset[int], rules: str) -> PotWon:
     """What a hand was that nobody saw is in its category, and in the clauses of that."""
-    known = tuple((seat, category) for seat, category in event.hands if seat not in kept)
-    if known == event.hands:
-        return event
-    for_the_pot = [game for game in GAMES.values() if not game.against_the_house]
-    telling = {clause for game in for_the_pot for clause in _telling(game.law.categories)}
-    said = tuple(clause for clause in event.clauses if clause not in telling)
-    return replace(event, hands=known, clauses=said)
-
-
-def _telling(categories: Any) -> Iterator[str]:
-    for clauses in categories.values():
-        yield from clauses
+    seen = {seat for seat, _ in event.hands} - kept
+    law = cast(PotGame, GAMES[rules]).law  # of no other game is a pot won
+    return won_as_seen(law, event, seen) if len(seen) < len(event.hands) else event

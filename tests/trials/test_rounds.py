@@ -227,3 +227,10 @@ def test_a_bad_file_among_good_ones(tmp_path: Path, capsys: pytest.CaptureFixtur
     told_ = capsys.readouterr()
     assert told_.err.count("\n") == 1
     assert "  agrees" in told_.out
+
+
+def test_shares_of_points_are_printed_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    shared = sorted(ROUNDS.rglob("trn-*points*.toml"))
+    assert len(shared) >= 3
+    assert run(shared, as_json=True) == 0
+    assert [one["agrees"] for one in json.loads(capsys.readouterr().out)] == [True] * len(shared)

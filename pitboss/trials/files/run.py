@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 from textwrap import wrap
@@ -126,9 +127,16 @@ def meanings(outcome: Outcome) -> dict[str, str]:
 def _print_json(done: list[Played], why: bool) -> None:
     documents = [_document(one, one.outcome, why) for one in done if one.outcome]
     if documents:
-        encoder = msgspec.json.Encoder(decimal_format="number")
+        encoder = msgspec.json.Encoder(decimal_format="number", enc_hook=_fraction)
         body = encoder.encode(documents[0] if len(done) == 1 else documents)
         sys.stdout.write(msgspec.json.format(body).decode() + "\n")
+
+
+def _fraction(value: Any) -> int | str:
+    """Points can be shared: a whole number, or a fraction as people write it."""
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    raise TypeError(f"{type(value).__name__} has no place in a report")
 
 
 def _document(one: Played, outcome: Outcome, why: bool) -> dict[str, Any]:
