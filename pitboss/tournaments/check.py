@@ -118,7 +118,7 @@ def _cap(law: Regime, conditions: Conditions) -> Iterator[Fault]:
         if purchase is None:
             continue
         cost = fee if purchase.cost is None else purchase.cost
-        over = purchase.times * (purchase.commission - law.money.cap * cost)
+        over = purchase.times * ((purchase.commission or 0) - law.money.cap * cost)
         if used + over > slack:
             yield Fault(name, law.checks["cap"], "brings the commission above a tenth of it all")
         used = max(used, used + int(over))

@@ -72,7 +72,7 @@ class Purchase(Shape, frozen=True):
     chips: Cents | None = None
     times: Some = 1
     until: Until | Words | None = None
-    commission: Cents = 0
+    commission: Cents | None = None
 
 
 class StartingChips(Shape, frozen=True):

@@ -18,14 +18,13 @@ NOTICE = 30  # minutes before an earlier start (N25)
 def terms(said: conditions.Conditions) -> Terms:
     """What the conditions ask of an entrant."""
     rebuy, addon = settings.offered(said.rebuy), settings.offered(said.addon)
-    stated = rebuy is not None and (rebuy.commission or said.rules != "canberra-2017")
     return Terms(
         fee=settings.fee(said),
         commission=settings.commission(said),
         rebuy_cost=rebuy.cost if rebuy else None,
-        rebuy_commission=rebuy.commission if rebuy and stated else None,
+        rebuy_commission=rebuy.commission if rebuy else None,
         addon_cost=addon.cost or 0 if addon else 0,
-        addon_commission=addon.commission if addon else 0,
+        addon_commission=addon.commission or 0 if addon else 0,
     )
 
 
@@ -137,7 +136,10 @@ def move_start(state: Tournament, command: c.MoveStart) -> Iterator[e.Event]:
     law, old = state.law.seats, state.start_in_force
     if old is None:
         raise BadInput("no start has been stated")
-    why = _with_notice(command, old) if law.start_by_notice else _as_provided(state, command)
+    if law.start_by_notice:
+        why = _with_notice(state.now, command.to, old)
+    else:
+        why = _as_provided(state, command)
     if state.session:
         why = "play has begun"
     if why:
@@ -145,13 +147,13 @@ def move_start(state: Tournament, command: c.MoveStart) -> Iterator[e.Event]:
     yield e.StartMoved(command.to, law.start)
 
 
-def _with_notice(command: c.MoveStart, old: int) -> str:
+def _with_notice(now: int | None, to: int, old: int) -> str:
     """A later start is announced before the old one, an earlier one half an hour ahead (N25)."""
-    if command.at is None:
+    if now is None:
         return ""
-    if command.to >= old:
-        return "" if command.at < old else "the old start has passed"
-    return "" if command.at <= command.to - NOTICE else "the notice is too short"
+    if to >= old:
+        return "" if now < old else "the old start has passed"
+    return "" if now <= to - NOTICE else "the notice is too short"
 
 
 def _as_provided(state: Tournament, command: c.MoveStart) -> str:
@@ -162,7 +164,7 @@ def _as_provided(state: Tournament, command: c.MoveStart) -> str:
     latest, moment = settings.clock(delayed.to), settings.clock(delayed.at)
     if state.moves_of_start or latest is None or command.to > latest:
         return f"the conditions put it off once, to {delayed.to} at the latest"
-    if command.at is not None and moment is not None and command.at < moment:
+    if state.now is not None and moment is not None and state.now < moment:
         return f"the field is counted at {delayed.at}"
     field = sum(entry.live for entry in state.entries.values())
     return "" if field < delayed.if_below else "the field is not short"
@@ -187,7 +189,7 @@ def give_seat(state: Tournament, command: c.GiveSeat) -> Iterator[e.Event]:
     _agreed(state, command.new)
     gone = bool(old.out) and state.law.rules.endswith("1995")
     if not old.forfeited and not gone:
-        if not is_late(state, command.at) or _is_seated(state, command.old):
+        if not is_late(state) or _is_seated(state, command.old):
             raise Refused(law.reserve, f"{command.old} has not lost the seat")
         yield e.SeatForfeited(command.old, law.no_show)
     if state.session > 1:
@@ -214,14 +216,14 @@ def _is_seated(state: Tournament, name: str) -> bool:
     return any(one.seated for one in state.stacks.values() if one.entry == name)
 
 
-def is_late(state: Tournament, at: int | None) -> bool:
+def is_late(state: Tournament) -> bool:
     """Whether the moment has passed at which an empty seat is lost (N19)."""
     if state.running or state.session:
         return state.running
     start = state.start_in_force
-    if state.law.entry.at_commencement or at is None or start is None:
+    if state.law.entry.at_commencement or state.now is None or start is None:
         return False
-    return at >= start
+    return state.now >= start
 
 
 def substitute(state: Tournament, command: c.Substitute) -> Iterator[e.Event]:

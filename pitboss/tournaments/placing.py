@@ -63,18 +63,19 @@ def _apart(
 def take_seat(state: Tournament, command: c.TakeSeat) -> Iterator[e.Event]:
     law = state.law.entry
     entry_of(state, command.name)
-    if not state.entries[command.name].live or is_late(state, command.at):
+    if not state.entries[command.name].live or is_late(state):
         raise Refused(law.no_show, f"{command.name} has lost the seat")
     yield e.SeatTaken(command.name, law.no_show)
 
 
 def move_player(state: Tournament, command: c.MovePlayer) -> Iterator[e.Event]:
-    law, stack = state.law.seats, stack_of(state, command.name)
-    if not law.within_session and state.balloted:
+    law = state.law.seats
+    if not law.within_session and (state.balloted or state.running):
         raise Refused(law.move, "the seat drawn holds for the session")
-    _free(state, command.table, command.seat)
+    stack = stack_of(state, command.name)
     if law.within_session and not state.law.rules.endswith("1995"):
         _by_the_method(state, command, stack)
+    _free(state, command.table, command.seat)
     yield e.PlayerMoved(command.name, stack.table, command.table, command.seat, law.move)
 
 

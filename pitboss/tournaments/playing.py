@@ -174,7 +174,7 @@ def change_chips(state: Tournament, command: c.ChangeChips) -> Iterator[e.Event]
 
 def eliminate(state: Tournament, command: c.Eliminate) -> Iterator[e.Event]:
     entry = entry_of(state, command.name)
-    if not entry.live or not state.running:
+    if not entry.live:
         raise BadInput(f"{command.name} is not playing")
     stack = state.stacks.get(command.name)
     before = stack.begun if stack else 0

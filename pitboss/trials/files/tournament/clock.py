@@ -135,14 +135,15 @@ def find_seats(sheet: Sheet) -> None:
     references = {one.number: one.reference for one in sheet.file.table}
     broken: list[int] = []
     moves: list[seating.Move] = []
-    while law.within_session and (number := seating.to_break(tables, seats)):
+    breaks, balances = _methods(sheet)
+    while breaks and (number := seating.to_break(tables, seats)):
         broken.append(number)
         sheet.events.append(e.TableBroken(number, law.breaking))
         for name, end in seating.spread(tables, number, tuple(tables[number].values())):
             seat = seating.free_seats(tables[end], seats)[0]  # drawn, and not stated
             tables = seating.moved(tables, seating.Move(name, number, end, seat))
         del tables[number]
-    while law.within_session and (move := seating.to_balance(tables, references, seats)):
+    while balances and (move := seating.to_balance(tables, references, seats)):
         moves.append(move)
         clauses = law.breaking + law.move
         sheet.events.append(e.PlayerMoved(move.name, move.start, move.end, move.seat, clauses))
@@ -155,6 +156,14 @@ def find_seats(sheet: Sheet) -> None:
         "sizes": {str(number): len(table) for number, table in sorted(tables.items())},
         "moves": tuple(moves),
     }
+
+
+def _methods(sheet: Sheet) -> tuple[bool, bool]:
+    """Whether tables are broken and balanced: by the law, and as the conditions say if they do."""
+    said = (sheet.file.conditions or {}).get("play_conditions")
+    stated = said if isinstance(said, dict) else {"breaking": True, "balancing": True}
+    lawful = sheet.law.seats.within_session
+    return lawful and bool(stated.get("breaking")), lawful and bool(stated.get("balancing"))
 
 
 def _tables(sheet: Sheet, seats: int) -> dict[int, dict[int, str]]:

@@ -63,7 +63,7 @@ def _by_points(sheet: Sheet) -> None:
     for nth in range(sessions):
         here = _session(sheet, nth)
         _no_words(sheet, here)
-        earned.append(session_points(here, table, sheet.combine or True))
+        earned.append(session_points(here, table, combine=True))
         told = tuple((name, str(points)) for name, points in earned[-1].items())
         clauses = law.sessions.points + law.ties.session_points
         sheet.events.append(e.PointsEarned(nth + 1, told, clauses))
