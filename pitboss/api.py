@@ -12,12 +12,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss import api_machine as machine
 from pitboss.api_sign import Displayed, Money, cents, in_dollars, meter_of, sign_of
 from pitboss.cards.card import Card, cards
 from pitboss.errors import BadAmount, BadCard, BadInput, UnknownPlace
 from pitboss.games import GAMES as _GAMES
 from pitboss.law.instrument import RULES, Clause, Instrument, instrument
+from pitboss.play.machine import AnyMachine, machine_of
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Bar, Clauses, Offer
 
@@ -59,7 +59,7 @@ class Game(Struct, frozen=True):
     def round(self, **sign: Unpack[Displayed]) -> "Round":
         """A round at a table with this sign, before anybody sits or wagers."""
         displayed = sign_of(self.engine, sign)
-        return Round(self, displayed, machine.start(displayed))
+        return Round(self, displayed, machine_of(displayed).empty(displayed))
 
     def __repr__(self) -> str:
         return f"<{self.rules}: {self.law.title}, {self.law.source}>"
@@ -153,7 +153,7 @@ class Round(Struct, frozen=True):
 
     def again(self) -> "Round":
         """The next round at this table, with the stakes and the buck where they are now."""
-        return Round(self.game, *machine.following(self.sign, self.state))
+        return Round(self.game, *self._machine.following(self.sign, self.state))
 
     # What there is to know
 
@@ -164,12 +164,12 @@ class Round(Struct, frozen=True):
     @property
     def turn(self) -> int:
         """The box or seat that is to act; 0 if none is."""
-        return machine.turn(self.state)
+        return self._machine.turn(self.state)
 
     @property
     def due(self) -> tuple[str, int]:
         """What comes next: act, or a step of the dealer with so many cards; or over."""
-        return machine.duty(self.game.engine, self.sign, self.state)
+        return self._machine.duty(self.game.engine, self.sign, self.state)
 
     @property
     def over(self) -> bool:
@@ -181,15 +181,20 @@ class Round(Struct, frozen=True):
 
     def cards(self, place: Place) -> tuple[Card, ...]:
         """What lies there, whoever may see it."""
-        return machine.held(self.state, self._place(place))
+        return self._machine.held(self.state, self._place(place))
 
     def net(self, place: int) -> Decimal:
         """The change in a player's money over the round; wagers on the table are out."""
-        return in_dollars(machine.net(self.state, place))
+        self.cards(place)  # or there is no such place
+        return in_dollars(self._machine.nets(self.state)[place])
 
     def stake(self, seat: int) -> Decimal:
         """What a player for the pot can still wager."""
-        return in_dollars(machine.stake(self.game.engine, self.state, seat))
+        self.cards(seat)  # or there is no such place
+        lies = self._machine.stake(self.state, seat)
+        if lies is None:
+            raise UnknownPlace(f"{self.game.rules} has boxes, and no stakes")
+        return in_dollars(lies)
 
     def view(self, place: int = 0) -> Any:
         """What the player there may see, and no more; 0 is whoever stands by. In cents."""
@@ -198,7 +203,7 @@ class Round(Struct, frozen=True):
     def shoe(self, hands: Mapping[Any, Cards]) -> tuple[Card, ...]:
         """The order in which cards leave the shoe so that these become the hands."""
         left = {self._place(place): list(_cards(hand)) for place, hand in hands.items()}
-        order = machine.order(self.game.engine, self.sign, self.state)
+        order = self._machine.order(self.game.engine, self.sign, self.state)
         for place in dict.fromkeys((*order, *left)):
             due, given = order.count(place), len(left.get(place, ()))
             if due != given:
@@ -220,8 +225,8 @@ class Round(Struct, frozen=True):
     # Inside
 
     @property
-    def _machine(self) -> machine.Machine:
-        return machine.machine_of(self.game.engine)
+    def _machine(self) -> AnyMachine:
+        return machine_of(self.sign)
 
     def _actions(self, place: int) -> Mapping[str, Offer | Bar]:
         if isinstance(place, bool) or not isinstance(place, int) or place < 1:
@@ -231,7 +236,7 @@ class Round(Struct, frozen=True):
         return found
 
     def _do(self, name: str, *given: Any, **more: Any) -> "Round":
-        kind = getattr(self._machine.commands, name, None)
+        kind = getattr(self._machine.COMMANDS, name, None)
         if kind is None:
             raise UnknownPlace(f"{self.game.rules} knows no {name}")
         unknown = more.keys() - set(kind.__struct_fields__)
@@ -240,7 +245,7 @@ class Round(Struct, frozen=True):
         return self._given(kind(*given, **more))
 
     def _given(self, command: Any) -> "Round":
-        command = _checked(self._machine.commands, self.game.rules, command)
+        command = _checked(self._machine.COMMANDS, self.game.rules, command)
         state, evolve = self.state, self._machine.evolve
         events = tuple(self._machine.decide(self.game.engine, self.sign, state, command))
         for event in events:
@@ -250,12 +255,12 @@ class Round(Struct, frozen=True):
     def _place(self, place: Place) -> int:
         if not isinstance(place, str):
             return place
-        if place not in self._machine.places:
+        if place not in self._machine.PLACES:
             raise UnknownPlace(f"{self.game.rules} has no {place[:20]!r} to deal to")
-        return self._machine.places[place]
+        return self._machine.PLACES[place]
 
     def _called(self, place: int) -> str:
-        named = {number: f"the {name}" for name, number in self._machine.places.items()}
+        named = {number: f"the {name}" for name, number in self._machine.PLACES.items()}
         return named.get(place, f"place {place}")
 
 

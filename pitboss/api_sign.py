@@ -10,13 +10,10 @@ from msgspec.structs import fields, replace
 
 from pitboss.errors import BadAmount, BadInput
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.banked.sign import BankedSign
-from pitboss.play.machine import Game
+from pitboss.play.machine import Game, ShownSign, machine_of
 from pitboss.play.money import CENT, dollars
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.sign import PotSign, Scale
-from pitboss.play.table.commands import Sign
-from pitboss.play.table.sign import check_sign
+from pitboss.play.pot.sign import Scale
+from pitboss.play.table.sign import check_sign, signed
 
 Money = int | str | Decimal
 
@@ -63,25 +60,30 @@ _AMOUNTS = {
 }  # fmt: skip
 
 
-def sign_of(game: Game, displayed: Displayed) -> BankedSign | PotSign:
+def sign_of(game: Game, displayed: Displayed) -> ShownSign:
     """The engine's sign, if a table of this game may display it."""
     given: dict[str, Any] = dict(displayed)
-    kind = PotSign if isinstance(game, PotGame) else BankedSign
-    scale = given.pop("commission", None) if kind is PotSign else None
-    _check_names(game, kind, given)
-    if kind is BankedSign:
-        given.setdefault("shoe", next(iter(game.dealing)))  # type: ignore[union-attr]
+    kind = machine_of(game).SIGN
+    known = _known(kind)
+    scale = given.pop("commission", None) if "commission" in known else None
+    _check_names(game, known, given)
+    if "shoe" in known:
+        given.setdefault("shoe", game.shoes[0])
     sign = _converted(kind, {name: _in_cents(name, value) for name, value in given.items()})
     if scale is not None:
         sign = replace(sign, scale=_scale(scale))
-    _check(game, sign)
+    # What the table remembers of its boxes is no part of what it displays.
+    check_sign(game, signed(machine_of(game).plain(sign)))
     return sign
 
 
-def _check_names(game: Game, kind: type[BankedSign | PotSign], given: Mapping[str, Any]) -> None:
-    known = {field.name: field.required for field in fields(kind) if field.name != "scale"}
-    if "commission" not in known and kind is PotSign:
-        known["commission"] = False
+def _known(kind: type[ShownSign]) -> dict[str, bool]:
+    """What such a sign has, and whether it needs it; its scale is written as a commission."""
+    names = ("commission" if field.name == "scale" else field.name for field in fields(kind))
+    return dict(zip(names, (field.required for field in fields(kind)), strict=True))
+
+
+def _check_names(game: Game, known: Mapping[str, bool], given: Mapping[str, Any]) -> None:
     for name in given:
         if name not in known:
             raise BadInput(
@@ -116,7 +118,7 @@ def _many(name: str, value: Any) -> list[Any]:
     return list(value)
 
 
-def _converted(kind: type[BankedSign | PotSign], given: dict[str, Any]) -> BankedSign | PotSign:
+def _converted(kind: type[ShownSign], given: dict[str, Any]) -> ShownSign:
     try:
         return msgspec.convert(given, kind)
     except msgspec.ValidationError as fault:
@@ -136,17 +138,6 @@ def _scale(given: Any) -> Scale:
         else:
             raise BadInput(f"the commission has no {name[:30]} of {str(value)[:20]}")
     return Scale(**read)
-
-
-def _check(game: Game, sign: BankedSign | PotSign) -> None:
-    """What the table remembers of its boxes is no part of what it displays."""
-    if isinstance(sign, PotSign):
-        check_sign(game, Sign(pot=sign))
-        return
-    plain = BankedSign(sign.minimum, sign.maximum)
-    remembered = {name: getattr(plain, name) for name in ("shoe", "markers", "advised")}
-    bare = replace(sign, **remembered, jackpot_working=True)
-    check_sign(game, Sign(banked=bare))
 
 
 def meter_of(given: Mapping[str, Money]) -> dict[str, Meter]:

@@ -15,7 +15,6 @@ from pitboss.audit.replay import heading
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.play.banked import events as e
-from pitboss.play.banked.commands import Command
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.words import wager_name, words
@@ -73,7 +72,7 @@ def otherwise(played: Played, rules: str) -> Became:
         try:
             events: tuple[Any, ...] = tuple(decide(game, state, command))
         except (Refused, BadInput) as error:
-            if isinstance(command, Command):
+            if state.machine.knows(command):
                 refused.append(f"{entry.actor}'s {type(command).__name__}: {error}")
             continue
         for event in events:

@@ -19,9 +19,9 @@ class Duty(NamedTuple):
     act         the player in turn decides
     replace     a card comes for one that was exposed
     expose      communal cards come from the shoe
-    reveal      communal cards that lie there are turned, or the dealer's hand is
-    concession  a player may still give up
-    settle      the dealer ends the round
+    proceed     the dealer turns what lies there, or settles with each box
+    concession  a player may still give up before the dealer settles
+    settle      the dealer pays the pots
     over        nothing comes any more
     """
 

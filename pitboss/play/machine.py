@@ -10,6 +10,7 @@ asks here, or better asks the machine.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
 from pitboss.cards.card import Card
@@ -35,6 +36,7 @@ from pitboss.play.voice import NOBODY, Said, Voice
 Game = BankedGame | PotGame
 Round = BankedRound | PotRound
 ShownSign = BankedSign | PotSign
+Cards = tuple[Card, ...]
 
 G_contra = TypeVar("G_contra", contravariant=True)  # a game
 S = TypeVar("S")  # its sign
@@ -55,10 +57,27 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
     @property
     def AGAINST(self) -> str: ...
 
+    @property
+    def SIGN(self) -> type[S]: ...
+
+    @property
+    def COMMANDS(self) -> ModuleType:
+        """Where they are, by their names."""
+
+    @property
+    def PLACES(self) -> Mapping[str, int]:
+        """The numbers of places that are nobody's, by their names."""
+
     # How a round runs
 
     def start(self, stakes: Mapping[int, int]) -> R:
         """A round before its first card, with the stakes of those who are dealt in."""
+
+    def empty(self, sign: S) -> R:
+        """A round where nobody has sat down or wagered yet."""
+
+    def following(self, sign: S, round: R) -> tuple[S, R]:
+        """The sign and the round after this one, with whoever stays."""
 
     def decide(self, game: G_contra, table: S, round: R, command: C) -> Iterable[E]: ...
 
@@ -74,6 +93,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
 
     def cards_due(self, game: G_contra, table: S, round: R) -> int:
         """How many cards leave the shoe with the dealer's next command, if all do that are due."""
+
+    def order(self, game: G_contra, table: S, round: R) -> tuple[int, ...]:
+        """The places in the order in which they are dealt to."""
 
     def next_step(self, game: G_contra, table: S, round: R) -> C:
         """What falls to the dealer when nobody has to decide; the cards come from the shoe."""
@@ -104,6 +126,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
         jackpot_working: bool,
     ) -> S:
         """The sign, with what of the table's memory these rounds go by."""
+
+    def plain(self, sign: S) -> S:
+        """The sign, without what a table remembers beside it."""
 
     def usual_sign(self, game: G_contra) -> S:
         """What a small table of the game might display."""
@@ -189,6 +214,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
     def on_felt(self, round: R, in_hand: bool) -> int:
         """The money of the round that lies on the table."""
 
+    def held(self, round: R, place: int) -> Cards:
+        """The cards that lie at a place, whoever may see them."""
+
     def faces(self, round: R) -> Iterator[Card]:
         """Every card but the communal ones that everybody saw."""
 
@@ -216,6 +244,6 @@ _MACHINES: Mapping[type, AnyMachine] = {
 }
 
 
-def machine_of(one: Game | Round | ShownSign) -> AnyMachine:
-    """The machine that it belongs to."""
-    return _MACHINES[type(one)]
+def machine_of(game: Game | Round | ShownSign) -> AnyMachine:
+    """The machine of a game, or of a round or a sign of one."""
+    return _MACHINES[type(game)]

@@ -6,10 +6,12 @@ from typing import Any
 from rich.text import Text
 
 from pitboss.cards.card import UNKNOWN, Card
+from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import events as b
 from pitboss.play.banked.view import RoundView
 from pitboss.play.banked.words import wager_name
+from pitboss.play.machine import BANKED, POT, machine_of
 from pitboss.play.money import in_words
 from pitboss.play.pot import events as p
 from pitboss.play.pot.round import Hold
@@ -122,7 +124,7 @@ def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
 
 def table_lines(view: TableView, voice: Voice) -> list[Text]:
     """The table as its player sees it."""
-    return _LINES[type(view.round)](view.round, voice)
+    return _LINES[machine_of(GAMES[view.rules]).NAME](view.round, voice)
 
 
 def laid(view: TableView, own: int | None) -> str:
@@ -166,7 +168,7 @@ def _seat_line(seat: PotSeatView, voice: Voice) -> Text:
     return line
 
 
-_LINES: Mapping[type, Callable[..., list[Text]]] = {
-    RoundView: _banked_lines,
-    PotRoundView: _pot_lines,
+_LINES: Mapping[str, Callable[..., list[Text]]] = {
+    BANKED.NAME: _banked_lines,
+    POT.NAME: _pot_lines,
 }

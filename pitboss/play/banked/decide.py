@@ -12,7 +12,6 @@ from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.duty import to_reveal
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.incidents import rule_on
 from pitboss.play.banked.round import BankedRound, Box, evolve
@@ -204,7 +203,7 @@ def _show(
 
 def _check_showing(game: BankedGame, round: BankedRound, place: int, clauses: Clauses) -> None:
     """What lies face down stays so until all have decided, and a hand that is out for good."""
-    if round.dealing or round.turn or to_reveal(game, round):
+    if round.dealing or round.turn or _to_reveal(game, round):
         raise Refused(clauses, "hands are shown when everybody has decided")
     if place > DEALER and round.boxes[place] not in still_in(round):
         raise Refused(clauses, f"the hand of box {place} is out, and stays unseen")
@@ -235,7 +234,7 @@ def _proceed(
         raise TooSoon("the cards have not all been dealt")
     if round.turn:
         raise TooSoon(f"box {round.turn} has yet to decide")
-    if to_reveal(game, round):
+    if _to_reveal(game, round):
         yield from _reveal(game, round, command)
         return
     dealer = game.hand(round.dealer, round.board) if round.declared else None
@@ -249,6 +248,11 @@ def _proceed(
         if game.concessions:
             return
     yield from settle(game, table, round, boxes, dealer)
+
+
+def _to_reveal(game: BankedGame, round: BankedRound) -> bool:
+    """Whether communal cards are still to be turned for somebody."""
+    return round.stage < len(game.reveals) and any(still_in(round))
 
 
 def _reveal(game: BankedGame, round: BankedRound, command: c.Proceed) -> Iterator[e.Event]:

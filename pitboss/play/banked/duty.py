@@ -21,9 +21,4 @@ def duty(game: BankedGame, table: BankedSign, round: BankedRound) -> Duty:
         return Duty("act")
     if game.concessions and round.declared and any(still_in(round)):
         return Duty("concession")
-    return Duty("reveal" if to_reveal(game, round) else "settle")
-
-
-def to_reveal(game: BankedGame, round: BankedRound) -> bool:
-    """Whether communal cards are still to be turned for somebody."""
-    return round.stage < len(game.reveals) and any(still_in(round))
+    return Duty("proceed")

@@ -26,6 +26,8 @@ from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Refused
 
 NAME, PLACE, AGAINST = "banked", "box", "against the house"
+SIGN, COMMANDS = BankedSign, c
+PLACES = {"dealer": c.DEALER, "board": c.BOARD}
 
 
 # The course of a round
@@ -35,14 +37,24 @@ def start(stakes: Mapping[int, int]) -> BankedRound:
     return BankedRound()
 
 
+def empty(sign: BankedSign) -> BankedRound:
+    return BankedRound()
+
+
+def following(sign: BankedSign, round: BankedRound) -> tuple[BankedSign, BankedRound]:
+    return sign, BankedRound()
+
+
 def turn(round: BankedRound) -> int:
     return 0 if round.dealing else round.turn
 
 
 def cards_due(game: BankedGame, table: BankedSign, round: BankedRound) -> int:
-    if round.begun:
-        return round.remaining
-    return len(game.dealing[table.shoe].order(game.served(round)))
+    return round.remaining if round.begun else len(order(game, table, round))
+
+
+def order(game: BankedGame, table: BankedSign, round: BankedRound) -> tuple[int, ...]:
+    return game.dealing[table.shoe].order(game.served(round))
 
 
 def next_step(game: BankedGame, table: BankedSign, round: BankedRound) -> c.Command:
@@ -86,6 +98,12 @@ def displayed(
     )
 
 
+def plain(sign: BankedSign) -> BankedSign:
+    return displayed(
+        sign, buck=0, shoe="manual", markers={}, advised=frozenset(), jackpot_working=True
+    )
+
+
 def usual_sign(game: BankedGame) -> BankedSign:
     return BankedSign(
         minimum=dollars(10),
@@ -107,8 +125,8 @@ def maximum(sign: BankedSign) -> int:
 
 def places(game: BankedGame, shoe: str) -> int:
     """As many as a deck can serve."""
-    order, size = game.dealing[shoe].order, len(game.deck)
-    return max(n for n in range(size) if len(order(tuple(range(1, n + 1)))) <= size)
+    serve, size = game.dealing[shoe].order, len(game.deck)
+    return max(n for n in range(size) if len(serve(tuple(range(1, n + 1)))) <= size)
 
 
 def blinds(game: BankedGame, sign: BankedSign) -> int:
@@ -228,6 +246,12 @@ def nets(round: BankedRound) -> dict[int, int]:
 def on_felt(round: BankedRound, in_hand: bool) -> int:
     """Wagers that nothing has become of."""
     return sum(sum(box.open_wagers.values()) for box in round.boxes.values())
+
+
+def held(round: BankedRound, place: int) -> tuple[Card, ...]:
+    if place > c.DEALER and place not in round.boxes:
+        raise UnknownPlace(f"nothing lies on box {place}")
+    return round.cards_of(place)
 
 
 def faces(round: BankedRound) -> Iterator[Card]:

@@ -18,7 +18,7 @@ from pitboss.play.pot.actions import actions as actions
 from pitboss.play.pot.decide import decide as decide
 from pitboss.play.pot.evolve import evolve as evolve
 from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import Hold, PotRound, Seat, standing
+from pitboss.play.pot.round import Hold, PotRound, Seat, next_round, seated, standing
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sign import check_sign as check_sign
 from pitboss.play.pot.view import view as view
@@ -27,6 +27,8 @@ from pitboss.play.pot.words import words as words
 from pitboss.play.verbs import Clauses, Refused
 
 NAME, PLACE, AGAINST = "pot", "seat", "for the pot"
+SIGN, COMMANDS = PotSign, c
+PLACES = {"board": c.BOARD}
 SIZED = ("bet", "raise")  # the actions that have an amount of their own
 
 
@@ -35,6 +37,14 @@ SIZED = ("bet", "raise")  # the actions that have an amount of their own
 
 def start(stakes: Mapping[int, int]) -> PotRound:
     return PotRound(tuple(Seat(number, stake) for number, stake in stakes.items()))
+
+
+def empty(sign: PotSign) -> PotRound:
+    return seated(sign.buck, {})
+
+
+def following(sign: PotSign, round: PotRound) -> tuple[PotSign, PotRound]:
+    return replace(sign, buck=round.next_buck), next_round(round)
 
 
 def duty(game: PotGame, table: PotSign, round: PotRound) -> Duty:
@@ -49,6 +59,18 @@ def turn(round: PotRound) -> int:
 def cards_due(game: PotGame, table: PotSign, round: PotRound) -> int:
     step, cards = rounds.duty(game, round)
     return cards if step in ("deal", "expose") else 0
+
+
+def order(game: PotGame, table: PotSign, round: PotRound) -> tuple[int, ...]:
+    players = [seat.number for seat in rounds.dealt_in(round)]
+    return tuple(_each(game, players))
+
+
+def _each(game: PotGame, players: list[int]) -> Iterator[int]:
+    """Hole cards go round the table, so many at a time."""
+    for together in game.deal:
+        for number in players:
+            yield from (number,) * together
 
 
 def next_step(game: PotGame, table: PotSign, round: PotRound) -> c.Command:
@@ -91,6 +113,10 @@ def displayed(
     jackpot_working: bool,
 ) -> PotSign:
     return replace(sign, buck=buck or 1)
+
+
+def plain(sign: PotSign) -> PotSign:
+    return sign
 
 
 def usual_sign(game: PotGame) -> PotSign:
@@ -231,6 +257,10 @@ def on_felt(round: PotRound, in_hand: bool) -> int:
     return sum(seat.left for seat in round.seats) + (round.pot if in_hand else 0)
 
 
+def held(round: PotRound, place: int) -> tuple[Card, ...]:
+    return round.board if place == c.BOARD else round.seat(place).cards
+
+
 def faces(round: PotRound) -> Iterator[Card]:
     yield from (card for seat in round.seats for card in seat.cards)
     yield from round.discards
@@ -255,14 +285,7 @@ def passed(round: PotRound, number: int) -> bool:
 def left_shoe(game: PotGame, events: Iterable[Any]) -> tuple[str, ...]:
     events = tuple(events)
     hands = [event.seat for event in events if isinstance(event, e.HoleCardsDealt)]
-    return (*_hole_cards(game, hands), *(to for event in events for to in _others(event)))
-
-
-def _hole_cards(game: PotGame, seats: list[int]) -> Iterator[str]:
-    """Hands are told one after another, and dealt round the table."""
-    for together in game.deal:
-        for seat in seats:
-            yield from (str(seat),) * together
+    return (*map(str, _each(game, hands)), *(to for event in events for to in _others(event)))
 
 
 def _others(event: Any) -> tuple[str, ...]:

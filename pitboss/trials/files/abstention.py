@@ -5,28 +5,22 @@ The rounds are played through the table: everybody who wagers lays the minimum a
 
 from typing import Any
 
-from pitboss.cards.card import Card
+from msgspec.structs import replace
+
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
-from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.sign import BankedSign
-from pitboss.play.machine import Game
-from pitboss.play.pot import commands as p
-from pitboss.play.pot.decide import duty
-from pitboss.play.pot.game import PotGame
-from pitboss.play.pot.round import PotRound, standing
-from pitboss.play.pot.sign import PotSign
+from pitboss.play.machine import Game, machine_of
+from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.events import AbstentionAlerted
+from pitboss.play.table.sign import signed
 from pitboss.play.table.state import TableState
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, at, initial_wagers, judged, with_lead_ins
 from pitboss.trials.files.outcome import Outcome
 
-MINIMUM = 1_000
-STAKE = 100 * MINIMUM
+STAKE = dollars(1_000)  # where stakes lie on the table
 
 
 class Seats(Shape, frozen=True):
@@ -55,15 +49,13 @@ class Evening:
     def __init__(self, game: Game, seats: int):
         self.game, self.state = game, TableState()
         self.events: list[Any] = []
-        banked = isinstance(game, BankedGame)
-        sign = c.Sign(banked=BankedSign(MINIMUM, STAKE)) if banked else c.Sign(pot=_pot_sign())
-        kind = next(iter(game.dealing)) if isinstance(game, BankedGame) else "manual"
+        kind = game.shoes[0]
         decks = ("red", "blue") if kind == "automated" else ("red",)
         self.do(
             c.SetUp(
                 rules=game.rules,
                 seats=seats,
-                sign=sign,
+                sign=signed(machine_of(game).usual_sign(game)),
                 shoe=c.Shoe(kind, decks, "on file"),
                 layout_approval="on file",
                 date="2026-01-01",
@@ -82,59 +74,42 @@ class Evening:
             self.do(c.LeaveSeat(player=self.state.seated[number].player))
             for player in self.state.asked.get(number, ()):
                 self.do(c.DeclineSeat(player=player, seat=number))
-        stake = 0 if isinstance(self.game, BankedGame) else STAKE
+        stake = STAKE if self.state.sign.shown.minimum_stake else 0
         for number in sorted(set(occupied) - set(self.state.seated)):
             self.do(c.TakeSeat(player=f"player {number}", seat=number, stake=stake))
 
     def play(self, wagered: tuple[int, ...]) -> None:
-        if isinstance(self.game, BankedGame):
-            self._play_banked(self.game, wagered)
-        else:
-            self._play_for_the_pot(wagered)
-
-    def _play_banked(self, game: BankedGame, wagered: tuple[int, ...]) -> None:
+        """These take part, by their wagers or by sitting in; then everybody folds."""
+        if not self.game.laid:
+            self._sit_out_but(wagered)
         self.do(c.BeginRound())
-        for act in initial_wagers(game, wagered, MINIMUM):
+        for act in initial_wagers(self.game, wagered, self.state.sign.minimum):
             self.do(act)
+        machine, round = self.state.machine, self.state.round
+        if waiting := {n for n in wagered if not machine.in_round(round, n)}:
+            raise BadInput(f"seat {min(waiting)} waits for the buck and is not dealt in")
         if self.state.shoe.kind == "manual":
-            self.do(b.Cut(len(game.deck) // 2))
-        order = game.dealing[self.state.shoe.kind].order(tuple(sorted(wagered)))
-        self.do(b.Deal(self._cards(len(order))))
-        for number in sorted(wagered):
-            self.do(b.Act(number, "fold"))
-        self.do(b.Proceed())
+            half = len(self.game.deck) // 2
+            self.do(machine.cut(half) or c.CutCards(cards_above=half))
+        while self.state.in_hand:
+            self.do(self._next())
 
-    def _play_for_the_pot(self, dealt_in: tuple[int, ...]) -> None:
+    def _sit_out_but(self, dealt_in: tuple[int, ...]) -> None:
         for number, seat in tuple(self.state.seated.items()):
             out = number not in dealt_in
             if out != seat.sitting_out:
                 self.do(c.SitOut(player=seat.player) if out else c.SitIn(player=seat.player))
-        self.do(c.BeginRound())
-        assert isinstance(self.state.round, PotRound)
-        if waiting := set(dealt_in) - {seat.number for seat in self.state.round.seats}:
-            raise BadInput(f"seat {min(waiting)} waits for the buck and is not dealt in")
-        self.do(c.CutCards(cards_above=len(self.game.deck) // 2))
-        while self.state.in_hand:
-            self.do(self._next())
 
-    def _next(self) -> p.Command:
-        round, game = self.state.round, self.game
-        assert isinstance(round, PotRound)
-        assert isinstance(game, PotGame)
-        step, number = duty(game, round)
+    def _next(self) -> Any:
+        game, state = self.game, self.state
+        machine, sign, round = state.machine, state.displayed, state.round
+        step, number = machine.duty(game, sign, round)
         if step == "deal":
-            return p.Deal(self._cards(number))
-        turn = standing(round).turn
-        if turn is not None:
-            return p.Act(turn.number, "fold")
-        return p.Expose(self.game.deck[-number:]) if step == "expose" else p.Settle()
-
-    def _cards(self, number: int) -> tuple[Card, ...]:
-        return self.game.deck[:number]
-
-
-def _pot_sign() -> PotSign:
-    return PotSign(minimum=MINIMUM, minimum_stake=10 * MINIMUM, blinds=2)
+            return machine.deal(game.deck[:number])
+        if step == "act":
+            return machine.act(machine.turn(round), "fold", 0)
+        command = machine.next_step(game, sign, round)
+        return replace(command, cards=game.deck[-number:]) if number else command
 
 
 def play_abstention(file: AbstentionFile) -> Outcome:

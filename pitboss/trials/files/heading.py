@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
 from pitboss.play.banked.commands import Act
-from pitboss.play.banked.game import BankedGame
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot.actions import actions
 from pitboss.play.pot.game import PotGame
@@ -47,9 +47,9 @@ def with_lead_ins(rules: str, clauses: Iterable[str]) -> frozenset[str]:
     return frozenset(cited)
 
 
-def initial_wagers(game: BankedGame, boxes: Iterable[int], amount: int) -> list[Act]:
+def initial_wagers(game: Game, boxes: Iterable[int], amount: int) -> list[Act]:
     """What each box needs to be dealt in."""
-    names = [wager.name for wager in game.wagers if wager.name in ("ante", "blind")]
+    names = [name for name in game.laid if name in ("ante", "blind")]
     return [Act(box, name, amount) for box in sorted(boxes) for name in names]
 
 

@@ -7,7 +7,7 @@ again alone, and the night is the same whatever the number of processes.
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -17,6 +17,7 @@ from rich.progress import Progress
 
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
+from pitboss.play.machine import BANKED, POT, machine_of
 from pitboss.trials.nights.banked import round as banked_night
 from pitboss.trials.nights.pot import round as pot_night
 from pitboss.trials.nights.summary import summary
@@ -127,9 +128,13 @@ def play_chunk(seed: int, numbers: range, rules: tuple[str, ...]) -> Tallies:
 def evening(rules: str, chance: Random) -> Tally:
     """One round of a game by chance."""
     game = GAMES[rules]
-    if game.against_the_house:
-        return banked_night.evening(game, chance)
-    return pot_night.evening(game, chance)
+    return _EVENINGS[machine_of(game).NAME](game, chance)
+
+
+_EVENINGS: Mapping[str, Callable[..., Tally]] = {
+    BANKED.NAME: banked_night.evening,
+    POT.NAME: pot_night.evening,
+}
 
 
 def play_one(seed: int, number: int, rules: tuple[str, ...]) -> Tallies:
