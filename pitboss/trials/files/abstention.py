@@ -20,7 +20,8 @@ from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, at, initial_wagers, judged, with_lead_ins
 from pitboss.trials.files.outcome import Outcome
 
-STAKE = dollars(1_000)  # where stakes lie on the table
+MINIMUM = dollars(10)
+STAKE = 100 * MINIMUM  # where stakes lie on the table
 
 
 class Seats(Shape, frozen=True):
@@ -49,13 +50,13 @@ class Evening:
     def __init__(self, game: Game, seats: int):
         self.game, self.state = game, TableState()
         self.events: list[Any] = []
-        kind = game.shoes[0]
+        kind, sign = game.shoes[0], machine_of(game).usual_sign(game)
         decks = ("red", "blue") if kind == "automated" else ("red",)
         self.do(
             c.SetUp(
                 rules=game.rules,
                 seats=seats,
-                sign=signed(machine_of(game).usual_sign(game)),
+                sign=signed(replace(sign, minimum=MINIMUM)),
                 shoe=c.Shoe(kind, decks, "on file"),
                 layout_approval="on file",
                 date="2026-01-01",
@@ -83,7 +84,7 @@ class Evening:
         if not self.game.laid:
             self._sit_out_but(wagered)
         self.do(c.BeginRound())
-        for act in initial_wagers(self.game, wagered, self.state.sign.minimum):
+        for act in initial_wagers(self.game, wagered, MINIMUM):
             self.do(act)
         machine, round = self.state.machine, self.state.round
         if waiting := {n for n in wagered if not machine.in_round(round, n)}:
