@@ -229,11 +229,13 @@ FIELDS = tuple(name for name in Conditions.__struct_fields__ if name not in ("ru
 
 def read_conditions(loaded: dict[str, Any]) -> Conditions:
     """The conditions in a TOML document that was loaded with decimals; BadInput names the key."""
-    plain = {key: _plain(key, value) for key, value in loaded.items()}
     try:
+        plain = {key: _plain(key, value) for key, value in loaded.items()}
         return msgspec.convert(plain, Conditions)
     except msgspec.ValidationError as fault:
         raise BadInput(_explained(str(fault))) from None
+    except RecursionError:
+        raise BadInput("lists in lists without an end") from None
 
 
 def _plain(key: str, value: Any) -> Any:

@@ -179,6 +179,14 @@ def test_a_bad_shape_is_one_line_with_its_key(changes: dict[str, Any], words: st
     assert "\n" not in str(fault.value)
 
 
+def test_lists_without_an_end_are_bad_input() -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(BadInput, match="without an end"):
+        example(HEATS, prize_breakdown=deep)
+
+
 def test_words_are_accepted_everywhere() -> None:
     """Prose is never computed with, so it cannot be at fault."""
     names = ("sessions", "tables", "limits", "starting_chips", "prize_breakdown", "rebuy")

@@ -19,7 +19,7 @@ from pitboss.tournaments.state import Tournament
 from pitboss.tournaments.ties import DRAW
 
 RECORDS = ("document", "make-available", "notify", "approve")
-LONGEST = 20_000  # rounds: an event that has not ended by then never will
+LONGEST = 5_000  # rounds: an event that has not ended by then never will
 Watch = Callable[[Tournament, c.Command, tuple[e.Event, ...]], None]
 
 

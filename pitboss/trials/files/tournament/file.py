@@ -178,7 +178,7 @@ def _same(key: str, wanted: Any, found: Any) -> bool:
         asked = _set(asdict(one) for one in wanted)
         return _set(stated) <= asked <= _set(found or ())
     if key == "moves":
-        return len(wanted) == len(found or ()) and all(map(_same_move, wanted, found))
+        return len(wanted) == len(found or ()) and all(map(_same_move, wanted, found or ()))
     if key in ("extra_rounds", "eliminated", "rebuy_offered", "forfeited"):
         return sorted(wanted) == sorted(found or ())
     return bool(wanted == found)
