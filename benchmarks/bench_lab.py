@@ -1,9 +1,13 @@
-"""The lab beside phevaluator and eval7, its solvers by the clock, and a cold start."""
+"""The lab beside phevaluator, eval7 and poker-equity, its solvers by the clock, and a cold start.
+
+Evaluators and equities are measured in time of the processor, all threads together: a busy machine
+is as busy for each of them. Solutions and starts are measured by the clock.
+"""
 
 import subprocess
 import sys
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -11,14 +15,16 @@ from phevaluator import evaluate_cards
 
 from benchmarks import Row
 from benchmarks.provenance import ROOT
-from pitboss.lab import counting, evaluate, solve_three_card
+from pitboss.lab import counting, evaluate, simulate, solve_three_card
+from pitboss.lab.best import advise
 from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.deals import deal
-from pitboss.lab.deck import CARDS, masks
+from pitboss.lab.deck import CARDS, masks, read
+from pitboss.lab.equity.count import equity
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import solve as solve_ultimate
 
-TITLE = "The lab: evaluators on one core, exact solutions, start"
+TITLE = "The lab: evaluators, equities, exact solutions, start"
 
 HANDS, CALLS, REPEATS = 1_000_000, 100_000, 7
 SORT = np.random.default_rng(1).integers(0, 2**62, 2_000_000)  # the yardstick: one sort of these
@@ -40,7 +46,10 @@ def run() -> list[Row]:
     calls = rows[:CALLS].tolist()
     peer = CALLS / best(lambda: [evaluate_cards(*hand) for hand in calls])
     base = Row("phevaluator, seven cards, a call each", peer, "hands a second", "1")
-    return [base, *_eval7(calls, peer), *_evaluators(rows, peer), *_solvers(), _start()]
+    return [
+        base, *_eval7(calls, peer), *_evaluators(rows, peer), *_equities(), *_one_by_one(),
+        *_solvers(), *_starts(),
+    ]  # fmt: skip
 
 
 def _eval7(calls: list[list[int]], peer: float) -> list[Row]:
@@ -82,11 +91,73 @@ def _solvers() -> list[Row]:
     ]
 
 
-def _start() -> Row:
-    """A process from nothing to the answer, with what was compiled on disk."""
-    command = [sys.executable, "-m", "pitboss", "lab", "edge", "ultimate-2019"]
-    time = best(lambda: subprocess.run(command, cwd=ROOT, check=True, capture_output=True), 3)
-    return Row("pitboss lab edge ultimate-2019, whole process", 1000 * time, "ms", "")
+MATCHES = {
+    "two Hold-em hands": ("holdem-1995", "holdem", ("AsAh", "KdKc"), ""),
+    "four Hold-em hands": ("holdem-1995", "holdem", ("AsAh", "KdKc", "QsQd", "JhTh"), ""),
+    "two Hold-em hands on a flop": ("holdem-1995", "holdem", ("AsAh", "KdKc"), "2c 7d 9h"),
+    "two Omaha hands": ("omaha-1995", "omaha", ("AsAhKsKh", "QdQcJdJc"), ""),
+    "two Omaha hands on a flop": ("omaha-1995", "omaha", ("AsAhKsKh", "QdQcJdJc"), "2c 7d 9h"),
+    "two Manila hands": ("manila-1995", "", ("AsAhKs", "QdQcJd"), ""),
+}
+
+
+def _equities() -> list[Row]:
+    """Every board, by us and by poker-equity where it knows the game; both must agree."""
+    rows = []
+    for what, (rules, peer, hands, board) in MATCHES.items():
+        ours = spent(lambda: equity(rules, hands, read(board)))  # noqa: B023
+        rows.append(Row(f"{what}: every board", 1000 * ours, "ms", ""))
+        if peer:
+            found, other = _peer(peer, hands, board)
+            assert abs(found - float(equity(rules, hands, read(board)).equity(0))) < 1e-9
+            rows[-1] = Row(rows[-1].what, rows[-1].rate, "ms", f"{_times(other / ours)} as fast")
+            rows.append(Row(f"{what}: poker-equity", 1000 * other, "ms", "1"))
+    return rows
+
+
+def _peer(game: str, hands: tuple[str, ...], board: str) -> tuple[float, float]:
+    from poker_equity import exact_from_text
+
+    time = spent(lambda: exact_from_text(game, list(hands), board), 3)
+    found = exact_from_text(game, list(hands), board)
+    return float(found["players"][0]["equity"]), time
+
+
+def _one_by_one() -> list[Row]:
+    """One decision of Ultimate on the flop, and rounds of it at random."""
+    hand, flop, terms = read("Kh5d"), read("9h8c2s"), Terms()
+    part = spent(lambda: simulate.fast_part("ultimate-2019", terms, 1, 0, simulate.PART), 3)
+    look = spent(lambda: advise("ultimate-2019", hand, flop, terms))
+    return [
+        Row("the best choice on a flop of Ultimate", 1000 * look, "ms", ""),
+        Row("Ultimate simulated", simulate.PART / part, "rounds a second", ""),
+    ]
+
+
+def spent(work: Callable[[], Any], repeats: int = REPEATS) -> float:
+    """The least time of the processor in some runs, in seconds; the first is thrown away."""
+    work()
+    times = []
+    for _ in range(repeats):
+        start = process_time()
+        work()
+        times.append(process_time() - start)
+    return min(times)
+
+
+def _starts() -> list[Row]:
+    """A process from nothing to the answer, beside one that imports numpy and no more."""
+    bare = best(lambda: _process("-c", "import numpy"), 5)
+    rows = [Row("python imports numpy, whole process", 1000 * bare, "ms", "1")]
+    for rules in ("three-card-2006", "canberra-2017", "ultimate-2019"):
+        time = best(lambda: _process("-m", "pitboss", "lab", "edge", rules), 5)  # noqa: B023
+        what = f"pitboss lab edge {rules}, whole process"
+        rows.append(Row(what, 1000 * time, "ms", f"{_times(time / bare)} numpy's"))
+    return rows
+
+
+def _process(*arguments: str) -> None:
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True)
 
 
 def _times(ratio: float) -> str:

@@ -14,10 +14,11 @@ from pitboss.cards.card import FULL_DECK, Card
 from pitboss.errors import BadInput
 from pitboss.lab import evaluate
 from pitboss.lab.deck import CARDS, NUMBER, checked, numbers
-from pitboss.lab.payoffs import OUTCOMES, Payoffs, payoffs_of
+from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.payoffs import Payoffs, payoffs_of
+from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import situation
-from pitboss.lab.ultimate import solve as solve_ultimate
 from pitboss.lab.ultimate.atlas import start_number
 
 Cards = tuple[Card, ...]
@@ -85,7 +86,7 @@ def _before(payoffs: Payoffs, hole: Cards, dead: Cards) -> Values:
     """By the solution, unless some cards are dead."""
     if dead:
         return situation.start(payoffs, hole, dead)
-    _, book = solve_ultimate.solve(payoffs.terms)
+    book = solved(payoffs.rules, payoffs.terms).book
     start = start_of(hole)
     sums = {"4x": book.four, "3x": book.three, "check": book.check}
     values = {name: book.value(sum, start) for name, sum in sums.items()}

@@ -1,15 +1,13 @@
 """`pitboss lab`: the mathematician's commands. Each imports its own work."""
 
-import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from pitboss.errors import BadInput
+from pitboss.lab.shown import compiling, print_json, print_table, progress
 
 app = App(name="lab", help="What is it worth? Edges, best decisions, equities, simulations.")
 
@@ -25,60 +23,6 @@ Dead = Annotated[str, Parameter(help="Cards that cannot come.")]
 Dask = Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")]
 
 
-@contextmanager
-def compiling() -> Iterator[None]:
-    """On the first run ever, show what is being compiled."""
-    from rich.console import Console
-    from rich.status import Status
-
-    from pitboss.lab.kernel import telling
-
-    console = Console(stderr=True)
-    status = Status("", console=console)
-    told: list[str] = []
-
-    def tell(name: str) -> None:
-        if not told:
-            console.print("compiling the lab's kernels: once, they are kept for the next time")
-            status.start()
-        told.append(name)
-        status.update(f"compiling {name}")
-
-    try:
-        with telling(tell):
-            yield
-    finally:
-        status.stop()
-
-
-@contextmanager
-def progress(unit: str) -> Iterator[Callable[[int, int], None]]:
-    """A line of progress on a terminal, once there is something to wait for."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(unit, total=None, visible=False)
-
-        def tell(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, visible=True)
-
-        yield tell
-
-
-def _print_json(value: Any) -> int:
-    print(json.dumps(value))
-    return 0
-
-
-def _table(lines: list[tuple[str, str]]) -> int:
-    wide = max(len(name) for name, _ in lines)
-    for name, value in lines:
-        print(f"{name:<{wide}}  {value}")
-    return 0
-
-
 @app.command
 def edge(
     rules: Rules,
@@ -87,6 +31,7 @@ def edge(
     odds: Odds = (),
     max_payout: MaxPayout = None,
     trips: Trips = None,
+    dead: Annotated[str, Parameter(help="3 Card Poker: cards out of the deck.")] = "",
     as_json: Json = False,
 ) -> int:
     """Solve a game against the house: its edge, risk, deviation, decisions and side wagers.
@@ -94,12 +39,14 @@ def edge(
     pitboss lab edge ultimate-2019; pitboss lab edge canberra-2017 --odds bet.flush=6
     """
     with compiling():
+        from pitboss.lab.deck import read
         from pitboss.lab.report import as_json as told
-        from pitboss.lab.report import as_lines, report
+        from pitboss.lab.report import as_lines, report, report_without
         from pitboss.lab.terms import terms_of
 
-        found = report(rules, terms_of(rules, odds, max_payout, trips))
-    return _print_json(told(found)) if as_json else _table(as_lines(found))
+        terms, gone = terms_of(rules, odds, max_payout, trips), read(dead)
+        found = report_without(rules, terms, gone) if gone else report(rules, terms)
+    return print_json(told(found)) if as_json else print_table(as_lines(found))
 
 
 @app.command
@@ -131,8 +78,8 @@ def best(
         found = advise(rules, read(hand), read(board), terms, read(dead))
     if as_json:
         values = {name: fraction(value) for name, value in found.values.items()}
-        return _print_json({"rules": rules, "best": found.best, "values": values})
-    return _table(
+        return print_json({"rules": rules, "best": found.best, "values": values})
+    return print_table(
         [(name, f"{float(value):+.10f} antes  = {value}") for name, value in found.values.items()]
     )
 
@@ -172,7 +119,7 @@ def equity(
         )  # fmt: skip
     if map_to is not None:
         heat.write(found, map_to)
-    return _print_json(tell.as_json(found)) if as_json else _table(tell.as_lines(found))
+    return print_json(tell.as_json(found)) if as_json else print_table(tell.as_lines(found))
 
 
 @app.command
@@ -209,39 +156,7 @@ def simulate(
             found = lab.simulate_tables(rules, rounds, each, seed, terms, where, told)
         else:
             found = lab.simulate(rules, rounds, seed, terms, where, told)
-    low, high = found.interval
-    if as_json:
-        from pitboss.lab.report import fraction
-
-        nets = sorted(found.nets.items())
-        return _print_json({
-            "rules": rules, "rounds": found.rounds, "boxes": found.boxes,
-            "edge": fraction(found.edge), "percent": float(found.edge * 100),
-            "interval": [low, high], "standard_deviation": found.standard_deviation,
-            "covariance": fraction(found.covariance), "correlation": found.correlation,
-            "table_variance": fraction(found.table_variance), "decisions": found.decisions,
-            "nets": [{"net": fraction(net), "count": count} for net, count in nets],
-        })  # fmt: skip
-    decided = [(f"decided {name}", f"{n / found.count:.4%}") for name, n in found.decisions.items()]
-    return _table([
-        ("rounds", f"{found.rounds:,}" + (f" of {found.boxes} boxes" if engine else "")),
-        ("house edge, of the ante", f"{float(found.edge):.4%}"),
-        ("with 95 % confidence", f"{low:.4%} to {high:.4%}"),
-        ("standard deviation, in antes", f"{found.standard_deviation:.6f}"),
-        *_table_risk(found),
-        *decided,
-    ])  # fmt: skip
-
-
-def _table_risk(found: Any) -> list[tuple[str, str]]:
-    """What boxes that meet one dealer win and lose together."""
-    if found.boxes == 1:
-        return []
-    together = f"{float(found.covariance):.6f}  (correlation {found.correlation:.4f})"
-    return [
-        ("covariance of two boxes", together),
-        ("standard deviation of the table", f"{float(found.table_variance) ** 0.5:.6f}"),
-    ]
+    return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
 
 
 @app.command

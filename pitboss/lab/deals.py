@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 
 from pitboss.lab import evaluate, solve_three_card
-from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.canberra.counts import all_flushes, ordered_kinds
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
 from pitboss.lab.lookup import Lookup, seven_lookup
-from pitboss.lab.payoffs import OUTCOMES, Payoffs
+from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.payoffs import Payoffs
+from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate import solve as solve_ultimate
 from pitboss.lab.ultimate.atlas import ROOM, atlas, flop_number, slot
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
 from pitboss.lab.ultimate.dealers import Types, meet, no_types
@@ -53,7 +53,7 @@ def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
 @cache
 def _three_card_plays(terms: Terms) -> Array:
     """By the three cards, in any order that rises: whether to play."""
-    _, worth = solve_three_card.solve(terms)
+    worth = solved("three-card-2006", terms).book
     table = np.zeros((52, 52, 52), np.bool_)
     table[tuple(solve_three_card.HANDS.T)] = worth[:, 0] > worth[:, 1]
     return table
@@ -92,7 +92,7 @@ def canberra_bets(rows: Array, classes: Array, kind_of: Array, flush_of: Array, 
 
 @cache
 def _canberra_book(rules: str, terms: Terms) -> tuple[Array, Array, Array, Array]:
-    _, book = solve_canberra.solve(rules, terms)
+    book = solved(rules, terms).book
     _, classes = ordered_kinds()
     kind_of, flush_of = np.full((2, 1 << 13), -1)
     kind_of[classes] = np.arange(len(classes))
@@ -137,7 +137,7 @@ def ultimate_choices(rows: Array, marks: Array, category: Array, strong: Array, 
 @cache
 def _ultimate_marks(terms: Terms) -> Array:
     """For every flop and hole: nothing where it is played before, else bet or check."""
-    _, book = solve_ultimate.solve(terms)
+    book = solved("ultimate-2019", terms).book
     starts, (suits, moved) = starts_of_slots(), suit_moves()
     marks = np.where((starts < 0) | book.played[starts], 0, book.marks).astype(np.uint8)
     rows = np.zeros((FLOPS, ROOM), np.uint8)

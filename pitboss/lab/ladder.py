@@ -6,16 +6,21 @@ compare small integers. Class 0 is no hand.
 
 from collections.abc import Iterator
 from functools import cached_property
+from inspect import getfile
 from itertools import combinations, combinations_with_replacement
 from math import comb
+from pathlib import Path
 
 import numpy as np
 
 from pitboss.cards.card import RANK, RANKS, REDUCED_DECK, SUITS, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW, THREE_CARD, OrderOfHands
-from pitboss.lab.kernel import Array, frozen
+from pitboss.lab import stored
+from pitboss.lab.kernel import Array, frozen, stamp
+from pitboss.lab.stored import Arrays
 
+PARTS = ("strength", "category", "ranks", "plain", "masks", "flushes")  # of a stored ladder
 CATEGORIES = tuple(Category)  # a category's number is its place here
 LOWEST = RANK[min(REDUCED_DECK, key=RANK.__getitem__)] - 2  # of the reduced deck: the sevens
 
@@ -31,15 +36,67 @@ def kinds(size: int, lowest: int = 0) -> Array:
 class Ladder:
     """The hands of one order, numbered; by their ranks, plain or all of one suit."""
 
-    def __init__(self, order: OrderOfHands, lowest: int = 0):
-        self.order, self.size, self.lowest = order, order.size, lowest
+    def __init__(self, name: str, order: OrderOfHands, lowest: int = 0):
+        self.name, self.order, self.size, self.lowest = name, order, order.size, lowest
         self.kinds = frozen(kinds(self.size, lowest))
+        self.key = stamp(Path(getfile(OrderOfHands)))
+
+    @cached_property
+    def _tables(self) -> Arrays:
+        """From the package if the order of hands is still that; else made now."""
+        found = stored.find(stored.SHIPPED, self.name, self.key)
+        return self.made() if found is None else {name: found[name] for name in PARTS}
+
+    def made(self) -> dict[str, Array]:
+        """Ask for every hand, and put them in order: a tenth of a second."""
         plain = [self._value(row, SUITS) for row in self.kinds.tolist()]
         suited = {mask: self._value(row, SUITS[:1]) for row, mask in self._suits()}
-        self.hands = (None, *sorted({*plain, *suited.values()}))
-        self.number = {hand: number for number, hand in enumerate(self.hands) if hand}
-        self.plain = frozen(np.array([self.number[hand] for hand in plain], np.uint16))
-        self._suited = {mask: self.number[hand] for mask, hand in suited.items()}
+        hands = sorted({*plain, *suited.values()})
+        number = {hand: nth for nth, hand in enumerate(hands, 1)}
+        ranks = np.zeros((len(hands) + 1, self.size), np.uint8)
+        for nth, hand in enumerate(hands, 1):
+            ranks[nth, : len(hand.ranks)] = hand.ranks
+        return {
+            "strength": np.array([0, *(hand.strength for hand in hands)]),
+            "category": np.array([0, *(CATEGORIES.index(h.category) for h in hands)], np.uint8),
+            "ranks": ranks,
+            "plain": np.array([number[hand] for hand in plain], np.uint16),
+            "masks": np.array(list(suited)),
+            "flushes": np.array([number[hand] for hand in suited.values()], np.uint16),
+        }
+
+    @property
+    def classes(self) -> int:
+        """How many there are, with class 0."""
+        return len(self.category)
+
+    @cached_property
+    def hands(self) -> tuple[Hand | None, ...]:
+        return (None, *(self.hand(number) for number in range(1, self.classes)))
+
+    @cached_property
+    def number(self) -> dict[Hand, int]:
+        return {hand: number for number, hand in enumerate(self.hands) if hand}
+
+    @cached_property
+    def plain(self) -> Array:
+        """The class of each kind of ranks that is no flush."""
+        return frozen(self._tables["plain"])
+
+    @cached_property
+    def category(self) -> Array:
+        """The number of the category of each class."""
+        return frozen(self._tables["category"])
+
+    def hand(self, number: int) -> Hand:
+        assert number
+        ranks = self._tables["ranks"][number].tolist()
+        strength = int(self._tables["strength"][number])
+        return Hand(strength, CATEGORIES[self.category[number]], tuple(r for r in ranks if r))
+
+    def number_of(self, hand: Hand) -> int:
+        """The class of one hand, without numbering all of them."""
+        return int(np.flatnonzero(self._tables["strength"][1:] == hand.strength)[0]) + 1
 
     def _value(self, ranks: list[int], suits: str) -> Hand:
         """The hand of these ranks: in all four suits in turn, or in one."""
@@ -54,8 +111,7 @@ class Ladder:
     def suited(self) -> Array:
         """By a mask of ranks in one suit, its best class; 0 where it has too few cards."""
         table = np.zeros(1 << 13, np.uint16)
-        for mask, number in self._suited.items():
-            table[mask] = number
+        table[self._tables["masks"]] = self._tables["flushes"]
         every = np.arange(1 << 13)
         for cards in range(self.size + 1, self.size + 3):
             larger = every[np.bitwise_count(every) == cards]
@@ -67,28 +123,19 @@ class Ladder:
     @cached_property
     def counts(self) -> Array:
         """How many hands of a whole deck are of each class: for each rank, some of four suits."""
-        found = np.zeros(len(self.hands), np.int64)
+        found = np.zeros(self.classes, np.int64)
         alike = (self.kinds[:, :, None] == np.arange(13)).sum(axis=1)
         ways = np.array([comb(4, count) for count in range(5)])[alike].prod(axis=1)
         np.add.at(found, self.plain, ways - 4 * (alike.max(axis=1) == 1))
-        np.add.at(found, list(self._suited.values()), 4)
+        np.add.at(found, self._tables["flushes"], 4)
         return frozen(found)
 
-    @cached_property
-    def category(self) -> Array:
-        """The number of the category of each class."""
-        numbers = [CATEGORIES.index(hand.category) if hand else 0 for hand in self.hands]
-        return frozen(np.array(numbers, np.uint8))
 
-    def hand(self, number: int) -> Hand:
-        found = self.hands[number]
-        assert found is not None
-        return found
-
-
-FIVE = Ladder(FIVE_CARD)
-THREE = Ladder(THREE_CARD)
+FIVE = Ladder("five", FIVE_CARD)
+THREE = Ladder("three", THREE_CARD)
+_MANILA = Ladder("manila", MANILA, LOWEST), Ladder("manila-ace-low", MANILA_ACE_LOW, LOWEST)
+LADDERS = (FIVE, THREE, *_MANILA)
 
 
 def manila(ace_low: bool) -> Ladder:
-    return Ladder(MANILA_ACE_LOW if ace_low else MANILA, LOWEST)
+    return _MANILA[ace_low]

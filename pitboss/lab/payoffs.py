@@ -5,7 +5,6 @@ qualifies, and who is higher. So one pair of hands for each is put to the game's
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 from fractions import Fraction
 from functools import cache, cached_property
 from math import lcm
@@ -19,31 +18,12 @@ from pitboss.games.three_card import game as three_card
 from pitboss.games.ultimate import game as ultimate
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
+from pitboss.lab.outcomes import OUTCOMES, OUTCOMES_MET, Outcome
 from pitboss.lab.terms import Terms, pay_tables
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.verbs import Result, Ruling, Rulings
 
-
-class Outcome(StrEnum):
-    """Whether the dealer qualifies ("out" if not), and how the player's hand compares."""
-
-    OUT_WIN = "dealer out, player higher"
-    OUT_TIE = "dealer out, equal hands"
-    OUT_LOSE = "dealer out, dealer higher"
-    WIN = "player wins"
-    TIE = "equal hands"
-    LOSE = "dealer wins"
-
-
-OUTCOMES = tuple(Outcome)
-LOWER, EQUAL, OUT, ALL = range(4)  # whom a hand meets: lower, equal, not qualifying; everybody
-
-# The outcomes, in their order, by whom a hand meets: with one too low to qualify, and with one
-# that a dealer would qualify with.
-_WEAK = [[1, 0, 0, 0], [0, 1, 0, 0], [-1, -1, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 1]]
-_STRONG = [[0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -1, 0], [0, 1, 0, 0], [-1, -1, 0, 1]]
-OUTCOMES_MET = np.array([_WEAK, _STRONG])
 DEALS = 10**7  # more than any decision is weighed over: their sum has to fit
 
 QUALIFYING: dict[str, tuple[Ladder, Hand]] = {
@@ -73,7 +53,7 @@ class Payoffs:
         assert game.against_the_house  # it has pay tables
         self.rules, self.terms, self.game = rules, terms, game
         self.ladder, hand = QUALIFYING[rules]
-        self.qualifying = self.ladder.number[hand]
+        self.qualifying = self.ladder.number_of(hand)
         self.choices = tuple(_choices(self.game))
         self.parts = {
             (choice.name, category, outcome): self._parts(choice, player, dealer)
@@ -106,7 +86,7 @@ class Payoffs:
     @cached_property
     def strong(self) -> Array:
         """By class: 1 where a dealer would qualify with it."""
-        found: Array = (np.arange(len(self.ladder.hands)) >= self.qualifying).astype(np.int64)
+        found: Array = (np.arange(self.ladder.classes) >= self.qualifying).astype(np.int64)
         return found
 
     def outcomes(self, mine: Array, dealer: Array) -> Array:
@@ -183,7 +163,7 @@ class Payoffs:
                     yield category, outcome, self.ladder.hand(player), self.ladder.hand(dealer)
 
     def _pairs(self, low: int, high: int) -> Iterator[tuple[Outcome, tuple[int, int]]]:
-        least, top = self.qualifying, len(self.ladder.hands) - 1
+        least, top = self.qualifying, self.ladder.classes - 1
         yield from [(Outcome.OUT_WIN, (high, 1))]
         yield from [(Outcome.OUT_TIE, (low, low))] if low < least else []
         yield from [(Outcome.OUT_LOSE, (low, least - 1))] if low < least - 1 else []

@@ -5,11 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.cards.card import FULL_DECK, Card
+from pitboss.errors import BadInput
 from pitboss.lab import sides, solve_three_card, strategy
-from pitboss.lab.canberra import solve as solve_canberra
+from pitboss.lab.deck import checked
 from pitboss.lab.solution import Solution
-from pitboss.lab.terms import Terms, odds_on
-from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.solved import Solved, solved
+from pitboss.lab.terms import Terms, pay_tables
 
 Json = dict[str, Any]
 
@@ -19,22 +21,36 @@ class Report(Struct, frozen=True):
     solution: Solution
     words: str  # of the strategy
     side: dict[str, Json]
-    book: Any
+    solved: Solved | None  # not with dead cards
 
 
 def report(rules: str, terms: Terms) -> Report:
     """Solve a banked game on these terms."""
-    odds_on(rules, terms)  # refuses what the lab does not solve
+    found = solved(rules, terms)
+    return Report(rules, found.solution, found.words, _sides(rules, found.solution, terms), found)
+
+
+def report_without(rules: str, terms: Terms, dead: tuple[Card, ...]) -> Report:
+    """The same when some cards are out of the deck: solved anew, for 3 Card Poker."""
+    pay_tables(rules)
+    if rules != "three-card-2006":
+        raise BadInput(f"dead cards: `edge` solves three-card-2006 without them, not {rules}; "
+                       "`best --dead` looks at any situation")  # fmt: skip
+    checked((dead,), FULL_DECK)
+    if len(FULL_DECK) - len(dead) < 6:
+        raise BadInput(f"with {len(dead)} dead cards a round of {rules} cannot be dealt")
+    solution, worth = solve_three_card.solve(terms, dead)
+    words = strategy.three_card(worth, solve_three_card.live_hands(dead)).words
+    plus = _side(sides.pairs_plus(terms, solution.by_category()))
+    return Report(rules, solution, words, {"pairs-plus": plus}, None)
+
+
+def _sides(rules: str, solution: Solution, terms: Terms) -> dict[str, Json]:
     if rules == "ultimate-2019":
-        solution, book = solve_ultimate.solve(terms)
-        return Report(rules, solution, strategy.ultimate_words(book), _ultimate(solution), book)
+        return _ultimate(solution)
     if rules == "three-card-2006":
-        solution, worth = solve_three_card.solve(terms)
-        words = strategy.three_card(terms).words
-        return Report(rules, solution, words, {"pairs-plus": _side(sides.pairs_plus(terms))}, worth)
-    solution, bets = solve_canberra.solve(rules, terms)
-    words = strategy.canberra_words(solution, bets)
-    return Report(rules, solution, words, {"jackpot": _jackpot(rules)}, bets)
+        return {"pairs-plus": _side(sides.pairs_plus(terms))}
+    return {"jackpot": _jackpot(rules)}
 
 
 def fraction(value: Fraction) -> Json:

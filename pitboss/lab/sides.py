@@ -58,9 +58,10 @@ def three_card_chances() -> dict[Category, Fraction]:
     return {category: Fraction(count, seen.total()) for category, count in seen.items()}
 
 
-def pairs_plus(terms: Terms) -> Side:
+def pairs_plus(terms: Terms, chances: dict[Category, Fraction] | None = None) -> Side:
+    """With the chances of a whole deck, or of one without some dead cards."""
     odds = odds_of("three-card-2006", "pairs-plus", terms)
-    return Side(three_card_chances(), odds)
+    return Side(chances or three_card_chances(), odds)
 
 
 def ante_bonus(solution: Solution) -> Fraction:
@@ -105,12 +106,13 @@ def prize(rules: str, wager: int, pool: int, hand: Hand) -> int:
 
 
 @cache
-def winners(rules: str, wager: int) -> dict[Hand, int]:
+def winners(rules: str) -> dict[Hand, int]:
     """A hand for each prize, and how many win it: alike are those that two pools pay alike."""
     found: dict[tuple[int, ...], tuple[Hand, int]] = {}
     for hand, count in _hands():
-        paid = tuple(prize(rules, wager, pool, hand) for pool in PROBES)
-        if any(paid):
+        least = prize(rules, DISPLAYED[0], PROBES[0], hand)
+        if least:
+            paid = (least, prize(rules, DISPLAYED[0], PROBES[1], hand))
             found[paid] = (hand, found.get(paid, (hand, 0))[1] + count)
     return dict(found.values())
 
@@ -127,7 +129,7 @@ def _cards(hand: Hand) -> tuple[Card, ...]:
 
 def jackpot_return(rules: str, wager: int, pool: int) -> Fraction:
     """The expected prize, in cents."""
-    paid = sum(n * prize(rules, wager, pool, hand) for hand, n in winners(rules, wager).items())
+    paid = sum(n * prize(rules, wager, pool, hand) for hand, n in winners(rules).items())
     return Fraction(paid, comb(52, 5))
 
 
@@ -153,6 +155,6 @@ def jackpot(rules: str, wager: int) -> Jackpot:
     fixed = low - of_pool * PROBES[0]
     game = GAMES[rules].jackpot
     assert game is not None
-    hits = Fraction(sum(winners(rules, wager).values()), comb(52, 5))
+    hits = Fraction(sum(winners(rules).values()), comb(52, 5))
     back = hits * wager if game.returns_winning_wager else Fraction(0)
     return Jackpot(fixed, of_pool, hits, back, (wager - fixed - back) / of_pool)

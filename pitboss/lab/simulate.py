@@ -13,6 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.lab import deals, tables, work
 from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import payoffs_of
+from pitboss.lab.report import fraction
 from pitboss.lab.terms import Terms
 
 PART = 250_000  # rows: some tenths of a second
@@ -160,3 +161,39 @@ def _run(
     if len(parts) <= 2 and where is work.local:
         return [part(*given) for given in parts]
     return work.run(part, parts, where, progress)
+
+
+def as_json(found: Simulated) -> dict[str, Any]:
+    """For machines."""
+    nets = sorted(found.nets.items())
+    return {
+        "rules": found.rules,
+        "rounds": found.rounds,
+        "boxes": found.boxes,
+        "edge": fraction(found.edge),
+        "percent": float(found.edge * 100),
+        "interval": list(found.interval),
+        "standard_deviation": found.standard_deviation,
+        "covariance": fraction(found.covariance),
+        "correlation": found.correlation,
+        "table_variance": fraction(found.table_variance),
+        "decisions": found.decisions,
+        "nets": [{"net": fraction(net), "count": count} for net, count in nets],
+    }
+
+
+def as_lines(found: Simulated) -> list[tuple[str, str]]:
+    """Name and value, for a table; boxes that meet one dealer win and lose together."""
+    low, high = found.interval
+    lines = [
+        ("rounds", f"{found.rounds:,}" + (f" of {found.boxes} boxes" if found.boxes > 1 else "")),
+        ("house edge, of the ante", f"{float(found.edge):.4%}"),
+        ("with 95 % confidence", f"{low:.4%} to {high:.4%}"),
+        ("standard deviation, in antes", f"{found.standard_deviation:.6f}"),
+    ]
+    if found.boxes > 1:
+        together = f"{float(found.covariance):.6f}  (correlation {found.correlation:.4f})"
+        lines.append(("covariance of two boxes", together))
+        lines.append(("standard deviation of the table", f"{sqrt(found.table_variance):.6f}"))
+    made = found.decisions.items()
+    return lines + [(f"decided {name}", f"{n / found.count:.4%}") for name, n in made]

@@ -12,14 +12,15 @@ from math import sqrt
 from pitboss.cards.hand import Category
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.payoffs import OUTCOMES, Outcome, Payoffs
+from pitboss.lab.outcomes import OUTCOMES, Outcome
+from pitboss.lab.payoffs import Payoffs
 
 Ending = tuple[str, Category, Outcome]  # choice, category and outcome
 
 
 class Solution:
     def __init__(self, payoffs: Payoffs, tally: Array):
-        self.payoffs = payoffs
+        self.payoffs, self.tally = payoffs, tally
         self.count: dict[Ending, int] = {
             (choice.name, category, outcome): int(tally[i, j, k])
             for i, choice in enumerate(payoffs.choices)

@@ -6,18 +6,21 @@ card with the player's are then: all, less those with one of its cards, plus tho
 itself. The count is taken before a class is entered, and again after.
 """
 
-from itertools import combinations
 from math import comb
 
 import numpy as np
 
+from pitboss.cards.card import Card
 from pitboss.lab import evaluate
+from pitboss.lab.deck import numbers
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.payoffs import OUTCOMES, payoffs_of
+from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 
-HANDS = np.array(list(combinations(range(52), 3)), np.uint8)
+_A, _B, _C = np.ogrid[:52, :52, :52]
+HANDS = np.argwhere((_A < _B) & (_B < _C)).astype(np.uint8)  # all of them, ascending
 DEALERS = comb(49, 3)
 OUT, WIN, TIE, LOSE = 0, 3, 4, 5  # columns of outcomes; who is higher if the dealer is out is moot
 
@@ -63,19 +66,22 @@ def below(hands: Array, classes: Array, order: Array, qualifying: int, out: Arra
         for nth in range(at, end):
             out[order[nth], 2] = disjoint(hands[order[nth]], singles, pairs) - 1
         at = end
+    if not seen_out:  # with many cards dead, no hand qualifies
+        for hand in range(order.size):
+            out[hand, 0] = disjoint(hands[hand], singles, pairs) - 1
 
 
-def outcomes(classes: Array, qualifying: int) -> Array:
+def outcomes(hands: Array, classes: Array, qualifying: int, dealers: int) -> Array:
     """For each hand, how many of the dealer's hands lead to each outcome."""
-    counts = np.zeros((len(HANDS), 3), np.int64)
-    below(HANDS, classes, np.argsort(classes, kind="stable"), qualifying, counts)
+    counts = np.zeros((len(hands), 3), np.int64)
+    below(hands, classes, np.argsort(classes, kind="stable"), qualifying, counts)
     out, lower, not_higher = counts.T
     strong = classes >= qualifying
-    found = np.zeros((len(HANDS), len(OUTCOMES)), np.int64)
+    found = np.zeros((len(hands), len(OUTCOMES)), np.int64)
     found[:, OUT] = out
     found[:, WIN] = np.where(strong, lower - out, 0)
     found[:, TIE] = np.where(strong, not_higher - lower, 0)
-    found[:, LOSE] = DEALERS - found.sum(axis=1)
+    found[:, LOSE] = dealers - found.sum(axis=1)
     return found
 
 
@@ -94,12 +100,18 @@ def choose(nets: Array, category: Array, found: Array, worth: Array, tally: Arra
             tally[best, category[hand], outcome] += found[hand, outcome]
 
 
-def solve(terms: Terms) -> tuple[Solution, Array]:
+def live_hands(dead: tuple[Card, ...]) -> Array:
+    """All hands without a dead card, ascending."""
+    found: Array = HANDS[~np.isin(HANDS, numbers(dead)).any(axis=1)]
+    return found
+
+
+def solve(terms: Terms, dead: tuple[Card, ...] = ()) -> tuple[Solution, Array]:
     """The solution, and for each hand the value of each choice, scaled and of all dealers."""
-    payoffs = payoffs_of("three-card-2006", terms)
-    classes = evaluate.three(HANDS)
-    found = outcomes(classes, payoffs.qualifying)
-    worth = np.zeros((len(HANDS), len(payoffs.choices)), np.int64)
+    payoffs, hands = payoffs_of("three-card-2006", terms), live_hands(dead)
+    classes = evaluate.three(hands)
+    found = outcomes(hands, classes, payoffs.qualifying, comb(49 - len(dead), 3))
+    worth = np.zeros((len(hands), len(payoffs.choices)), np.int64)
     tally = np.zeros(payoffs.scaled.shape, np.int64)
     choose(payoffs.scaled, payoffs.ladder.category[classes], found, worth, tally)
     return Solution(payoffs, tally), worth

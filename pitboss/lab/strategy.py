@@ -14,7 +14,6 @@ from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE
 from pitboss.lab.solution import Solution
-from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import solve as solve_ultimate
 from pitboss.lab.ultimate.atlas import start_number
 
@@ -40,9 +39,8 @@ class Threshold(Struct, frozen=True):
         return f"play {self.lowest} or better, fold {self.highest} or worse{rest}"
 
 
-def three_card(terms: Terms) -> Threshold:
-    _, worth = solve_three_card.solve(terms)
-    classes = evaluate.three(solve_three_card.HANDS)
+def three_card(worth: Array, hands: Array = solve_three_card.HANDS) -> Threshold:
+    classes = evaluate.three(hands)
     plays = worth[:, PLAY] > worth[:, FOLD]
     lowest = int(classes[plays].min()) if plays.any() else 0
     highest = int(classes[~plays].max()) if not plays.all() else 0

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 from random import Random
 
 import numpy as np
@@ -9,11 +10,12 @@ import pytest
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
-from pitboss.lab import deals, sides, simulate, tables
+from pitboss.lab import deals, sides, simulate, solve_three_card, tables
 from pitboss.lab.best import advise
-from pitboss.lab.deck import CARDS
+from pitboss.lab.deck import CARDS, read
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.payoffs import OUTCOMES, Payoffs
+from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.terms import CAPPED, Terms, terms_of
 from pitboss.lab.ultimate import choices, situation
 
@@ -161,3 +163,20 @@ def test_slips_are_told() -> None:
     odds = terms_of("canberra-2017", ["bet.flush=9"])
     with pytest.raises(BadInput, match="by the rules"):
         simulate.simulate_tables("canberra-2017", 10, 1, 1, odds)
+
+
+@pytest.mark.parametrize("dead", ["As Ad Ah Ac Kd", "", "2c 3c 4c"])
+def test_three_card_without_some_cards(dead: str) -> None:
+    """The edge is the mean of what each hand is worth, looked at one by one."""
+    gone, payoffs = read(dead), Payoffs("three-card-2006", Terms())
+    found, worth = solve_three_card.solve(Terms(), gone)
+    hands = solve_three_card.live_hands(gone)
+    assert len(hands) == comb(52 - len(gone), 3)
+    assert found.edge == Fraction(
+        -int(worth.max(axis=1).sum()), len(hands) * comb(49 - len(gone), 3) * payoffs.scale
+    )
+    for nth in Random(1).sample(range(len(hands)), 4):
+        hand = tuple(CARDS[number] for number in hands[nth])
+        expected = one_by_one(payoffs, hand, (), gone)
+        scale = comb(49 - len(gone), 3) * payoffs.scale
+        assert [Fraction(int(value), scale) for value in worth[nth]] == list(expected.values())

@@ -1,26 +1,32 @@
-"""Kernels on disk: kept as long as the lab's modules are what they were."""
+"""Kernels on disk: kept as long as the modules that they are made of are what they were."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 
-from pitboss.lab.kernel import chunks, frozen, stamp
+from pitboss.lab import evaluate, kernel
+from pitboss.lab.kernel import chunks, frozen, sources
+from tests.house.source import ROOT
 
-ONE = """from pitboss.lab import kernel
-kernel.STAMP = kernel.stamp(__import__("pathlib").Path(__file__).parent)
-from other import inner
+ONE = """import sys
+from pitboss.lab.kernel import kernel, telling
+from pack.folder import other
+from pack.folder.other import inner
 
-@kernel.kernel
+@kernel
 def outer(n):
     return inner(n) + 1
 
 if __name__ == "__main__":
-    with kernel.telling(print):
+    print("numba" in sys.modules)
+    with telling(print):
         print(outer(2))
 """
 OTHER = """from pitboss.lab.kernel import kernel
+from pack.folder.constants import FACTOR
 
 @kernel
 def inner(n):
@@ -28,40 +34,57 @@ def inner(n):
 """
 
 
-def test_what_a_kernel_has_inside_it_may_not_go_stale(tmp_path: Path) -> None:
-    """Numba alone would go on with the old factor."""
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    folder = tmp_path / "pack" / "folder"
+    folder.mkdir(parents=True)
+    for package in (folder, folder.parent):
+        (package / "__init__.py").write_text("")
+    (folder.parent / "one.py").write_text(ONE)
+    (folder / "other.py").write_text(OTHER)
+    (folder / "constants.py").write_text("FACTOR = 10\n")
+    return folder
+
+
+def test_what_a_kernel_has_inside_it_may_not_go_stale(pack: Path) -> None:
+    """Numba alone would go on with the old factor; it is imported when a kernel is called."""
 
     def run(factor: int) -> list[str]:
-        (tmp_path / "one.py").write_text(ONE)
-        (tmp_path / "other.py").write_text(OTHER.replace("FACTOR", str(factor)))
-        command = [sys.executable, str(tmp_path / "one.py")]
-        return subprocess.run(
-            command, capture_output=True, text=True, check=True
-        ).stdout.splitlines()
+        (pack / "constants.py").write_text(f"FACTOR = {factor}\n")
+        command = [sys.executable, "-m", "pack.one"]
+        done = subprocess.run(command, capture_output=True, text=True, check=True,
+                              cwd=pack.parent.parent, env={"PYTHONPATH": str(ROOT)})  # fmt: skip
+        return done.stdout.splitlines()
 
-    assert run(10) == ["outer", "inner", "21"]
-    assert run(10) == ["21"]
-    assert run(30) == ["outer", "inner", "61"]
-
-
-def test_a_stamp_is_that_of_every_module(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_text("A = 1\n")
-    before = stamp(tmp_path)
-    assert before == stamp(tmp_path)
-    (tmp_path / "b.py").write_text("B = 1\n")
-    assert before != stamp(tmp_path)
+    assert run(10) == ["False", "outer", "inner", "21"]
+    assert run(10) == ["False", "21"]
+    assert run(30) == ["False", "outer", "inner", "61"]
 
 
-def test_a_stamp_is_that_of_modules_in_folders_too(tmp_path: Path) -> None:
-    inner = tmp_path / "folder" / "a.py"
-    inner.parent.mkdir()
+def test_a_stamp_is_that_of_what_is_imported_in_folders_too(pack: Path) -> None:
+    one = pack.parent / "one.py"
+    names = {path.relative_to(pack.parent).as_posix() for path in sources(one)}
+    assert names == {"one.py", "folder/__init__.py", "folder/other.py", "folder/constants.py"}
     stamps = []
-    for text in ("A = 1\n", "A = 2\n"):
-        inner.write_text(text)
-        stamps.append(stamp(tmp_path))
-    inner.rename(inner.with_name("b.py"))
-    stamps.append(stamp(tmp_path))
-    assert len(set(stamps)) == 3
+    for text in ("FACTOR = 1\n", "FACTOR = 2\n"):
+        (pack / "constants.py").write_text(text)
+        stamps.append(fresh(one))
+    (pack / "stranger.py").write_text("A = 1\n")
+    assert fresh(one) == stamps[-1]
+    assert len(set(stamps)) == 2
+
+
+def fresh(module: Path) -> str:
+    """A stamp is kept for a process: here files change."""
+    kernel.stamp.cache_clear()
+    return kernel.stamp(module)
+
+
+def test_an_evaluator_is_stamped_with_the_order_of_hands() -> None:
+    assert evaluate.__file__
+    found = {path.relative_to(ROOT).as_posix() for path in sources(Path(evaluate.__file__))}
+    wanted = ("cards/order", "cards/hand", "lab/ladder", "lab/lookup", "lab/deck", "lab/kernel")
+    assert found >= {f"pitboss/{name}.py" for name in wanted}
 
 
 def test_chunks_leave_nothing_out() -> None:

@@ -11,7 +11,8 @@ from pitboss.errors import BadInput
 from pitboss.lab import evaluate, sides, solve_three_card, strategy
 from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.ladder import THREE
-from pitboss.lab.payoffs import Outcome, Payoffs
+from pitboss.lab.outcomes import Outcome
+from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.solution import Solution
 from pitboss.lab.symmetry import representatives
 from pitboss.lab.terms import Terms, terms_of

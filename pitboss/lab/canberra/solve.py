@@ -24,7 +24,8 @@ from pitboss.lab.canberra.counts import (
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import five_lookup
-from pitboss.lab.payoffs import OUTCOMES, payoffs_of
+from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 

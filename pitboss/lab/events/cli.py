@@ -30,8 +30,8 @@ def event(
     as_json: Json = False,
 ) -> int:
     """Tell how long a tournament lasts, what each field pays, and what a guarantee risks."""
-    from pitboss.lab.cli import progress
     from pitboss.lab.events import event as events_
+    from pitboss.lab.shown import progress
 
     said = events_.read(file)
     with progress("rehearsals") as step:

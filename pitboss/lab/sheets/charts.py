@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from pitboss.cards.card import RANKS
 from pitboss.lab import strategy
@@ -13,9 +14,10 @@ Cell = tuple[str, str, str]  # text, class and what is shown on pointing at it
 
 
 def chart(told: Report) -> str:
+    assert told.solved
     if told.rules == "ultimate-2019":
-        return _ultimate(told)
-    return _canberra(told) if "canberra" in told.rules else ""
+        return _ultimate(told.solved.book)
+    return _canberra(told.solved.book) if "canberra" in told.rules else ""
 
 
 def _grid(head: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> str:
@@ -29,10 +31,10 @@ def _grid(head: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> st
     return f"<table class='chart'><tr><th></th>{top}</tr>{body}</table>"
 
 
-def _ultimate(told: Report) -> str:
+def _ultimate(book: Any) -> str:
     """The 169 holes: suited to the upper right, not suited to the lower left."""
     rows = []
-    for rank, line in zip(RANKS[::-1], strategy.ultimate_chart(told.book), strict=True):
+    for rank, line in zip(RANKS[::-1], strategy.ultimate_chart(book), strict=True):
         cells = [
             (
                 name,
@@ -51,9 +53,9 @@ def _ultimate(told: Report) -> str:
     )
 
 
-def _canberra(told: Report) -> str:
+def _canberra(book: Any) -> str:
     """Ace and king high: in how many of a hundred deals to bet."""
-    found, rows = strategy.ace_king(told.book), []
+    found, rows = strategy.ace_king(book), []
     for third in range(10, 1, -1):
         cells = [_share(found.grid[third, up].tolist()) for up in range(12, -1, -1)]
         rows.append((f"A-K-{RANKS[third]}", cells))

@@ -211,7 +211,7 @@ def _jackpot(rules: str) -> str:
 def _prizes(rules: str) -> str:
     """Each prize with its clause, by the size of the wager; the highest first."""
     rows = []
-    for hand, count in reversed(sides.winners(rules, sides.DISPLAYED[0]).items()):
+    for hand, count in reversed(sides.winners(rules).items()):
         chance = Fraction(count, comb(52, 5))
         whole = sides.whole_category(hand, count)
         name = str(hand.category) if whole else hand.words.partition(", with")[0]

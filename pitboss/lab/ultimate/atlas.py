@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.lab.evaluate import plain
+from pitboss.lab.evaluate import IN_ROW, RANKS, ROW_BITS
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import FIVE
 from pitboss.lab.lookup import Lookup, five_lookup
@@ -69,21 +69,21 @@ def start_number(low: Any, high: Any, suited: Any) -> Any:
 
 
 @kernel
-def kind(a: int, b: int, c: int, d: int, e: int, atlas: Atlas) -> Any:
-    """Which kind of board these five ranks are."""
-    k = atlas.five.keys
-    ranks = k[4 * a] + k[4 * b] + k[4 * c] + k[4 * d] + k[4 * e]
-    return atlas.kind_of[plain(ranks, atlas.five.begins, atlas.five.classes)]
+def kind(a: int, b: int, c: int, d: int, e: int, keys: Array, begins: Array, classes: Array,
+         kind_of: Array) -> Any:  # fmt: skip
+    """Which kind of board these five ranks are; bare arrays, as it is asked often."""
+    ranks = (keys[4 * a] + keys[4 * b] + keys[4 * c] + keys[4 * d] + keys[4 * e]) & RANKS
+    return kind_of[classes[np.uint64(begins[ranks >> ROW_BITS]) + (ranks & IN_ROW)]]
 
 
 @kernel
-def pattern(mask: int, count: int, one: int, other: int, atlas: Atlas) -> Any:
+def pattern(mask: int, count: int, one: int, other: int, ids: Array) -> Any:
     """Which pattern a board is with these ranks in the suit and up to two others."""
     if count == 3:
-        return atlas.ids[mask] * PAIRS + pair(one, other)
+        return ids[mask] * PAIRS + pair(one, other)
     if count == 4:
-        return FOURS + atlas.ids[mask] * 13 + one
-    return FIVES + atlas.ids[mask]
+        return FOURS + ids[mask] * 13 + one
+    return FIVES + ids[mask]
 
 
 @kernel
@@ -97,7 +97,8 @@ def kinds_of_patterns(atlas: Atlas, out: Array) -> None:
                 count += 1
         for nth in range(5 - count):
             ranks[count + nth] = atlas.others[at, nth]
-        out[at] = kind(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], atlas)
+        out[at] = kind(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], atlas.five.keys,
+                       atlas.five.begins, atlas.five.classes, atlas.kind_of)  # fmt: skip
 
 
 @kernel
@@ -128,9 +129,10 @@ def locate(boards: Array, atlas: Atlas, out: Array) -> None:
                 mask |= 1 << (card >> 2)
                 count += 1
         if count < 3:
-            out[nth] = kind(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], atlas)
+            out[nth] = kind(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], atlas.five.keys,
+                            atlas.five.begins, atlas.five.classes, atlas.kind_of)  # fmt: skip
         else:
-            out[nth] = len(atlas.kinds) + pattern(mask, count, rest[0], rest[1], atlas)
+            out[nth] = len(atlas.kinds) + pattern(mask, count, rest[0], rest[1], atlas.ids)
 
 
 def _patterns() -> tuple[Array, Array]:
@@ -156,7 +158,7 @@ def _ids() -> Array:
 
 @cache
 def atlas() -> Atlas:
-    kind_of = np.zeros(len(FIVE.hands), np.int64)
+    kind_of = np.zeros(FIVE.classes, np.int64)
     kind_of[FIVE.plain] = np.arange(len(FIVE.kinds))
     flops, flop_times = representatives(3)
     boards, times = representatives(5)

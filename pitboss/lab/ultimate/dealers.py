@@ -12,7 +12,7 @@ import numpy as np
 from pitboss.lab.evaluate import ONE, RANKS, plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
-from pitboss.lab.payoffs import ALL, EQUAL, LOWER, OUT
+from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT
 
 TYPES = 26
 NO_SUIT = 4

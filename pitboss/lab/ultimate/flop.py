@@ -80,7 +80,8 @@ def turn(squares: Array, at: int, to: Array) -> None:
 def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, squares: Array,
               sums: Sums) -> None:  # fmt: skip
     """The boards without a flush: every pair of ranks for turn and river, times its cards."""
-    with_one = sums.with_one
+    with_one, kind_of = sums.with_one, atlas.kind_of
+    keys, begins, classes = atlas.five.keys, atlas.five.begins, atlas.five.classes
     with_one[:] = 0
     sums.every[:] = 0
     partner = np.zeros((4, 13), np.int64)
@@ -90,7 +91,7 @@ def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, squares: Ar
         for y in range(13):
             if left <= (x == y) or not free[0, y] + free[1, y] + free[2, y] + free[3, y]:
                 continue
-            at, both = kind(ranks[0], ranks[1], ranks[2], x, y, atlas), 0
+            at, both = kind(ranks[0], ranks[1], ranks[2], x, y, keys, begins, classes, kind_of), 0
             for suit in range(4):
                 itself = x == y and no_flush(suit, suit, cards)
                 times = (partner[suit, y] - itself) * free[suit, x]

@@ -17,8 +17,8 @@ import numpy as np
 from pitboss.lab.evaluate import plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
-from pitboss.lab.payoffs import ALL, EQUAL, LOWER, OUT
-from pitboss.lab.ultimate.atlas import PAIRS, PATTERNS, TYPE_PAIRS, Atlas, pair
+from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT
+from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair
 
 DEALERS = 990  # holes left to the dealer: C(45,2)
 TWICE, LATER = 0, 1  # the sums of a table
@@ -27,11 +27,18 @@ LAST = np.uint32(1 << 13)  # higher than any class
 ONE = np.uint32(1)
 
 
+class Met(NamedTuple):
+    """By board and hole, whatever the terms; what cannot be is 0."""
+
+    met: Array  # the dealer's holes that are lower, equal, do not qualify; and all of them
+    category: Array
+
+
 class Table(NamedTuple):
-    """By board and hole; what cannot be is 0."""
+    """The same, with what it is worth on some terms."""
 
     sums: Array  # over the dealers: if 2x was played on the flop, and if the player decides now
-    met: Array  # the dealer's holes that are lower, equal, do not qualify; and all of them
+    met: Array
     category: Array
 
 
@@ -49,8 +56,13 @@ class Stakes(NamedTuple):
     twice: Array
     once: Array
     fold: Array  # by category alone
-    category: Array  # by class
     strong: Array  # by category: 1 where such a hand is one with which a dealer qualifies
+
+
+class Ranking(NamedTuple):
+    """By class: its category; and the lowest with which a dealer qualifies."""
+
+    category: Array
     qualifying: int
 
 
@@ -113,15 +125,15 @@ def enter(hole: Any, spare: Spare, holding: Array) -> Any:
 
 
 @kernel
-def value_holes(at: int, count: int, spare: Spare, stakes: Stakes, table: Table) -> None:
-    """Sweep the holes of one board, from the lowest: whom each meets, and what it is worth."""
+def meet_holes(at: int, count: int, spare: Spare, ranking: Ranking, table: Met) -> None:
+    """Sweep the holes of one board, from the lowest: whom each meets."""
     first, second, classes, holes = spare.first, spare.second, spare.classes, spare.holes
     lower, holding, weak = spare.lower, spare.holding, spare.weak
-    sums, met, categories = table.sums, table.met, table.category
+    met, categories = table.met, table.category
     holding[:] = 0
     weak[:] = 0
     entered, out, begin, below = np.int32(0), np.int32(0), np.uint32(0), np.uint32(0)
-    while below < count and classes[below] < stakes.qualifying:
+    while below < count and classes[below] < ranking.qualifying:
         out += enter(holes[below], spare, weak)
         below += ONE
     while begin < count:
@@ -132,8 +144,7 @@ def value_holes(at: int, count: int, spare: Spare, stakes: Stakes, table: Table)
             end += ONE
         for nth in range(begin, end):
             entered += enter(holes[nth], spare, holding)
-        category, itself = np.uint64(stakes.category[this]), np.int32(this < stakes.qualifying)
-        fold, twice, once = DEALERS * stakes.fold[category], stakes.twice, stakes.once
+        category, itself = ranking.category[this], np.int32(this < ranking.qualifying)
         for nth in range(begin, end):
             hole = holes[nth]
             x, y = first[hole], second[hole]
@@ -141,25 +152,43 @@ def value_holes(at: int, count: int, spare: Spare, stakes: Stakes, table: Table)
             e = entered - holding[x] - holding[y] + np.int32(1) - w
             o = out - weak[x] - weak[y] + itself
             met[at, hole, LOWER], met[at, hole, EQUAL], met[at, hole, OUT] = w, e, o
+            met[at, hole, ALL] = DEALERS
             categories[at, hole] = category
-            sums[at, TWICE, hole] = worth(w, e, o, twice, category)
-            sums[at, LATER, hole] = max(worth(w, e, o, once, category), fold)
         begin = end
 
 
 @kernel
-def worth(lower: Any, equal: Any, out: Any, nets: Array, category: Any) -> Any:
-    """The sum of the nets over all dealers."""
-    met = lower * nets[category, LOWER] + equal * nets[category, EQUAL]
-    return met + out * nets[category, OUT] + DEALERS * nets[category, ALL]
+def value_boards(first: int, last: int, met: Array, categories: Array, twice: Array, once: Array,
+                 fold: Array, sums: Array) -> None:  # fmt: skip
+    """What each hole of some boards is worth on these terms, over all dealers."""
+    for at in range(first, last):
+        for hole in range(met.shape[1]):
+            c = np.uint64(categories[at, hole])
+            lower, equal = np.int64(met[at, hole, LOWER]), np.int64(met[at, hole, EQUAL])
+            out, all_ = np.int64(met[at, hole, OUT]), np.int64(met[at, hole, ALL])
+            bet = lower * twice[c, LOWER] + equal * twice[c, EQUAL]
+            now = lower * once[c, LOWER] + equal * once[c, EQUAL]
+            now += out * once[c, OUT] + all_ * once[c, ALL]
+            sums[at, TWICE, hole] = bet + out * twice[c, OUT] + all_ * twice[c, ALL]
+            sums[at, LATER, hole] = max(now, all_ * fold[c])
+
+
+@kernel
+def square_boards(first: int, last: int, sums: Array, squares: Array) -> None:
+    """The sums of some boards as squares: by the ranks of both cards."""
+    for at in range(first, last):
+        for x in range(13):
+            for y in range(13):
+                squares[at, x, y] = sums[at, TWICE, pair(x, y)]
+                squares[at, x, 13 + y] = sums[at, LATER, pair(x, y)]
 
 
 @kernel
 def river_kinds(
-    first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes, spare: Spare, table: Table,
-    order: Order, squares: Array,
+    first: int, last: int, atlas: Atlas, seven: Lookup, ranking: Ranking, spare: Spare, table: Met,
+    order: Order,
 ) -> None:  # fmt: skip
-    """The boards without a flush: their holes in order, and their sums also as squares."""
+    """The boards without a flush: their holes in order, and whom they meet."""
     k, left, begins, classes = seven.keys, spare.left, seven.begins, seven.classes
     for at in range(first, last):
         key, count = np.uint64(0), 0
@@ -177,12 +206,7 @@ def river_kinds(
         order.counts[at] = count
         order.holes[at, :count] = spare.holes[:count]
         order.classes[at, :count] = spare.classes[:count]
-        table.sums[at] = 0
-        value_holes(at, count, spare, stakes, table)
-        for x in range(13):
-            for y in range(13):
-                squares[at, x, y] = table.sums[at, TWICE, pair(x, y)]
-                squares[at, x, 13 + y] = table.sums[at, LATER, pair(x, y)]
+        meet_holes(at, count, spare, ranking, table)
 
 
 @kernel
@@ -231,8 +255,8 @@ def merge(kind: int, count: int, order: Order, spare: Spare) -> int:
 
 
 @kernel
-def river_patterns(first: int, last: int, atlas: Atlas, seven: Lookup, stakes: Stakes,
-                   spare: Spare, order: Order, table: Table) -> None:  # fmt: skip
+def river_patterns(first: int, last: int, atlas: Atlas, seven: Lookup, ranking: Ranking,
+                   spare: Spare, order: Order, table: Met) -> None:  # fmt: skip
     """The boards with three cards or more of a suit."""
     left, sorted_mask = spare.left, 0
     for at in range(first, last):
@@ -247,19 +271,12 @@ def river_patterns(first: int, last: int, atlas: Atlas, seven: Lookup, stakes: S
         for nth in range(5 - count):
             left[13 + atlas.others[at, nth]] -= 1
         made = merge(atlas.pattern_kinds[at], count, order, spare)
-        table.sums[at] = 0
-        value_holes(at, made, spare, stakes, table)
+        meet_holes(at, made, spare, ranking, table)
 
 
-def tables(kinds: int, value: Any) -> tuple[Table, Table]:
-    """Empty tables for the kinds and for the patterns, with sums of this type."""
-
-    def table(boards: int, holes: int) -> Table:
-        sums, met = np.zeros((boards, 2, holes), value), np.zeros((boards, holes, 4), np.int16)
-        met[..., ALL] = DEALERS
-        return Table(sums, met, np.zeros((boards, holes), np.uint8))
-
-    return table(kinds, PAIRS), table(PATTERNS, TYPE_PAIRS)
+def nobody_met(boards: int, holes: int) -> Met:
+    """An empty table."""
+    return Met(np.zeros((boards, holes, 4), np.int16), np.zeros((boards, holes), np.uint8))
 
 
 def orders(kinds: int) -> Order:

@@ -24,21 +24,23 @@ from pitboss.lab.canberra.counts import CHOOSE
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import seven_lookup
-from pitboss.lab.payoffs import OUTCOMES_MET, Payoffs, payoffs_of
+from pitboss.lab.outcomes import OUTCOMES_MET
+from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate import flop as ultimate_flop
 from pitboss.lab.ultimate import river as ultimate_river
 from pitboss.lab.ultimate import start as ultimate_start
 from pitboss.lab.ultimate import suits as ultimate_suits
-from pitboss.lab.ultimate.atlas import ROOM, Atlas, atlas
+from pitboss.lab.ultimate.atlas import PAIRS, PATTERNS, ROOM, TYPE_PAIRS, Atlas, atlas
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, THREE, TWO
-from pitboss.lab.ultimate.river import DEALERS, Order, Stakes, Table
+from pitboss.lab.ultimate.river import DEALERS, Met, Ranking, Stakes, Table
 from pitboss.lab.ultimate.suits import Parts
 from pitboss.lab.ultimate.tally import (
     FLOPS,
     FLOPS_OF_A_BOARD,
     columns,
+    every_hole,
     live_pairs,
     no_sums,
     spread,
@@ -85,24 +87,71 @@ def _moves() -> tuple[Array, Array, Array]:
     return (*suit_moves(), starts_of_slots())
 
 
+class Ground(NamedTuple):
+    """What does not depend on the terms: whom each hole meets on each board, and by kind of hole
+    how often it wins less how often it loses, and all endings if everything were played."""
+
+    plain: Met
+    suited: Met
+    antes: Array
+    every: Array  # by category and whom it meets: every hole on every board, for each of its flops
+
+
+@cache
+def _ground(qualifying: int) -> Ground:
+    """Made once, by the first solution."""
+    map, ranking = atlas(), Ranking(FIVE.category, qualifying)
+    plain = ultimate_river.nobody_met(len(FIVE.kinds), PAIRS)
+    suited = ultimate_river.nobody_met(PATTERNS, TYPE_PAIRS)
+    order, seven = ultimate_river.orders(len(FIVE.kinds)), seven_lookup()
+    with ThreadPoolExecutor(cpu_count()) as threads:
+        _each(threads, [
+            (ultimate_river.river_kinds,
+             (first, last, map, seven, ranking, ultimate_river.spare(), plain, order))
+            for first, last in chunks(len(map.kinds), 8)
+        ])  # fmt: skip
+        _each(threads, [
+            (ultimate_river.river_patterns,
+             (first, last, map, seven, ranking, ultimate_river.spare(), order, suited))
+            for first, last in chunks(len(map.masks), 16)
+        ])  # fmt: skip
+        every = np.zeros((len(CATEGORIES), 4), np.int64)
+        every_hole(map, plain, suited, every)
+        return Ground(plain, suited, _antes(threads, map, plain, suited), every)
+
+
+def _antes(threads: Executor, map: Atlas, plain: Met, suited: Met) -> Array:
+    antes = np.zeros((5, 169), np.int64)
+    jobs: list[Job] = [
+        (ultimate_start.start_patterns, (first, last, map, plain, suited, ante))
+        for (first, last), ante in zip(chunks(len(map.masks), 4), antes[:4], strict=True)
+    ]
+    kinds = (0, len(map.kinds), map.kinds, CHOOSE, plain, antes[4])
+    _each(threads, [*jobs, (ultimate_start.start_kinds, kinds)])
+    found: Array = antes.sum(axis=0)
+    return found
+
+
 class Room(NamedTuple):
     """Tables of 300 MB, used again by every solution; each writes all that it reads."""
 
     plain: Table
     suited: Table
-    order: Order  # of the plain table's holes
     squares: Array  # the sums of the plain table
     parts: Parts
     rows: Array  # of marks
 
 
 @cache
-def _room(value: Any) -> Room:
-    plain, suited = ultimate_river.tables(len(FIVE.kinds), value)
+def _room(value: Any, qualifying: int) -> Room:
+    ground = _ground(qualifying)
+    plain, suited = (
+        Table(np.zeros((met.met.shape[0], 2, met.met.shape[1]), value), *met)
+        for met in (ground.plain, ground.suited)
+    )
     squares = np.zeros((len(FIVE.kinds), *ultimate_flop.SQUARE), value)
     rows = np.zeros(FLOPS * ROOM, np.uint8)
-    order = ultimate_river.orders(len(FIVE.kinds))
-    return Room(plain, suited, order, squares, ultimate_suits.parts(value), rows)
+    return Room(plain, suited, squares, ultimate_suits.parts(value), rows)
 
 
 def stakes_of(payoffs: Payoffs) -> Stakes:
@@ -115,7 +164,7 @@ def stakes_of(payoffs: Payoffs) -> Stakes:
     if not lowest or not even.all():
         raise BadInput("the lab can only solve play at even money against a whole category")
     twice, once = (payoffs.nets_met[strong, choice, range(len(strong))] for choice in (TWO, ONCE))
-    return Stakes(twice, once, nets[FOLD, :, 0].copy(), category, strong, payoffs.qualifying)
+    return Stakes(twice, once, nets[FOLD, :, 0].copy(), strong)
 
 
 def value_type(payoffs: Payoffs) -> Any:
@@ -134,12 +183,13 @@ def solve(terms: Terms, executor: Executor | None = None) -> tuple[Solution, Boo
 
 def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
     stakes, value, map = stakes_of(payoffs), value_type(payoffs), atlas()
-    room = _room(value)
-    _rivers(threads, map, stakes, room)
-    marks, (twice, check), ante = _flops(threads, map, room, value)
-    ante *= FLOPS_OF_A_BOARD * payoffs.scale * np.array([holes(start) for start in range(169)])
+    room = _room(value, payoffs.qualifying)
+    _rivers(threads, stakes, room)
+    marks, (twice, check) = _flops(threads, map, room, value)
+    each = FLOPS_OF_A_BOARD * payoffs.scale * np.array([holes(start) for start in range(169)])
+    ante = each * _ground(payoffs.qualifying).antes
     book = Book(payoffs, marks, twice + 2 * ante, twice + ante, check)
-    tally = _tally(threads, map, book, stakes, room)
+    tally = _tally(threads, map, book, stakes, room, _ground(payoffs.qualifying).every)
     _agree(book, tally)
     return Solution(payoffs, tally), book
 
@@ -149,24 +199,23 @@ def _each(threads: Executor, jobs: Iterable[Job]) -> None:
         future.result()
 
 
-def _rivers(threads: Executor, map: Atlas, stakes: Stakes, room: Room) -> None:
-    seven = seven_lookup()
+def _rivers(threads: Executor, stakes: Stakes, room: Room) -> None:
+    nets = (stakes.twice, stakes.once, stakes.fold)
     _each(threads, [
-        (ultimate_river.river_kinds,
-         (first, last, map, seven, stakes, ultimate_river.spare(), room.plain, room.order,
-          room.squares))
-        for first, last in chunks(len(map.kinds), 8)
+        (ultimate_river.value_boards,
+         (first, last, table.met, table.category, *nets, table.sums))
+        for table, parts in ((room.plain, 2), (room.suited, 16))
+        for first, last in chunks(len(table.met), parts)
     ])  # fmt: skip
     _each(threads, [
-        (ultimate_river.river_patterns,
-         (first, last, map, seven, stakes, ultimate_river.spare(), room.order, room.suited))
-        for first, last in chunks(len(map.masks), 16)
+        (ultimate_river.square_boards, (first, last, room.plain.sums, room.squares))
+        for first, last in chunks(len(room.squares), 4)
     ])  # fmt: skip
 
 
-def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array, Array, Array]:
-    """The marks of the flops; by kind of hole, the sums of 2x and of a check; and of an ante."""
-    rows, antes = room.suited.sums.reshape(-1, ultimate_suits.BOTH), np.zeros((5, 169), np.int64)
+def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array, Array]:
+    """The marks of the flops; by kind of hole, the sums of 2x and of a check."""
+    rows = room.suited.sums.reshape(-1, ultimate_suits.BOTH)
     jobs: list[Job] = [
         (ultimate_suits.parts_of_one, (rank, map, rows, room.parts)) for rank in range(13)
     ]
@@ -175,12 +224,7 @@ def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array
         for first, last in chunks(ultimate_suits.THREES_OF_A_SUIT, 8)
     ]
     jobs += [(ultimate_suits.parts_of_four, (rows, room.parts))]
-    jobs += [
-        (ultimate_start.start_patterns, (first, last, map, room.plain, room.suited, ante))
-        for (first, last), ante in zip(chunks(len(map.masks), 4), antes[:4], strict=True)
-    ]
-    kinds = (0, len(map.kinds), map.kinds, CHOOSE, room.plain, antes[4])
-    _each(threads, [*jobs, (ultimate_start.start_kinds, kinds)])
+    _each(threads, jobs)
     marks, count = ultimate_flop.marks(), 16
     worths = np.zeros((count, 2, 169), np.int64)
     _each(threads, [
@@ -189,10 +233,12 @@ def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array
           marks, worth))
         for (first, last), worth in zip(chunks(len(map.flops), count), worths, strict=True)
     ])  # fmt: skip
-    return marks, worths.sum(axis=0), antes.sum(axis=0)
+    return marks, worths.sum(axis=0)
 
 
-def _tally(threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room) -> Array:
+def _tally(
+    threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room, every: Array
+) -> Array:
     suits, moved, start_of = _moves()
     marks = np.where((start_of < 0) | book.played[start_of], 0, book.marks).astype(np.uint8)
     live = live_pairs(marks)
@@ -208,7 +254,9 @@ def _tally(threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room
         (tally_boards, (first, last, map, live, rows, room.plain, room.suited, stakes, part))
         for (first, last), part in zip(bounds, sums, strict=True)
     ])  # fmt: skip
-    total: Array = np.einsum("xcm,com->xco", sums.sum(axis=0), OUTCOMES_MET[stakes.strong])
+    met = sums.sum(axis=0)
+    met[FOUR] += every
+    total: Array = np.einsum("xcm,com->xco", met, OUTCOMES_MET[stakes.strong])
     return total
 
 

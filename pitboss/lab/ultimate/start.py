@@ -8,9 +8,9 @@ ways, and is worth what its own table says instead.
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.payoffs import ALL, EQUAL, LOWER
+from pitboss.lab.outcomes import ALL, EQUAL, LOWER
 from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair, start_number
-from pitboss.lab.ultimate.river import Table
+from pitboss.lab.ultimate.river import Met
 
 
 @kernel
@@ -21,7 +21,7 @@ def beaten(met: Array, out: Array) -> None:
 
 
 @kernel
-def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Table,
+def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Met,
                 starts: Array) -> None:  # fmt: skip
     """All boards by their ranks, flushes forgotten."""
     alike, worth = np.zeros(13, np.int64), np.zeros(PAIRS, np.int32)
@@ -88,7 +88,7 @@ def mend_pattern(
 
 
 @kernel
-def start_patterns(first: int, last: int, atlas: Atlas, plain: Table, suited: Table,
+def start_patterns(first: int, last: int, atlas: Atlas, plain: Met, suited: Met,
                    starts: Array) -> None:  # fmt: skip
     """Put right every board with three cards or more of a suit."""
     is_, was = np.zeros(TYPE_PAIRS, np.int64), np.zeros(PAIRS, np.int64)

@@ -78,7 +78,7 @@ def sum_two(mask: int, other: int, atlas: Atlas, rows: Array, parts: Parts, ever
         add(1, others, atlas.ids[one_more] * 13 + other, every)
         for y in range(x):
             if not mask >> y & 1:
-                add(1, rows, pattern(one_more | 1 << y, 4, other, other, atlas), every)
+                add(1, rows, pattern(one_more | 1 << y, 4, other, other, atlas.ids), every)
 
 
 @kernel
@@ -98,7 +98,7 @@ def sum_three(mask: int, atlas: Atlas, rows: Array, parts: Parts, every: Array) 
         add(1, parts.four, atlas.ids[one_more], every)
         for y in range(x):
             if not mask >> y & 1:
-                add(1, rows, pattern(one_more | 1 << y, 5, 0, 0, atlas), every)
+                add(1, rows, pattern(one_more | 1 << y, 5, 0, 0, atlas.ids), every)
 
 
 @kernel
@@ -122,17 +122,18 @@ def sum_cards(mask: int, count: int, other: int, atlas: Atlas, rows: Array, with
 
     A card of the suit that is on the board is nobody's, so only other cards need taking out.
     """
+    ids = atlas.ids
     with_one[:] = 0
     for x in range(13):
         if not mask >> x & 1:
             for y in range(13):
-                at = pattern(mask | 1 << x, count + 1, y if count == 3 else other, y, atlas)
+                at = pattern(mask | 1 << x, count + 1, y if count == 3 else other, y, ids)
                 add_card(1, rows, at, y, with_one)
     if count == 2:
         return
     for x in range(13):
         for y in range(13):
-            at, hole = pattern(mask, 3, x, y, atlas), pair(13 + x, 13 + y)
+            at, hole = pattern(mask, 3, x, y, ids), pair(13 + x, 13 + y)
             add_card(2 if x == y else 3, rows, at, x, with_one)
             with_both[x, y] = rows[at, hole]
             with_both[x, 13 + y] = rows[at, TYPE_PAIRS + hole]

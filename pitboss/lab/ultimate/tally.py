@@ -27,7 +27,7 @@ from pitboss.lab.ultimate.atlas import (
     start_number,
 )
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
-from pitboss.lab.ultimate.river import DEALERS, LATER, Stakes, Table
+from pitboss.lab.ultimate.river import DEALERS, LATER, Met, Stakes, Table
 
 FLOPS = 22100
 FLOPS_OF_A_BOARD = 10
@@ -40,6 +40,7 @@ class Live(NamedTuple):
 
     pairs: Array
     holes: Array  # by group of suits and pair: the hole, on a board with a suit
+    types: Array  # the same holes, each once
 
 
 @kernel
@@ -135,59 +136,66 @@ def count_types(at: int, kinds: int, atlas: Atlas, left: Array) -> int:
 
 
 @kernel
-def enter(times: Any, met: Array, at: int, hole: Any, choice: int, category: Any,
-          sums: Array) -> None:  # fmt: skip
-    """Count those whom a hole meets, so many times."""
-    for nth in range(4):
-        sums[choice, category, nth] += times * met[at, hole, nth]
+def every_hole(atlas: Atlas, plain: Met, suited: Met, sums: Array) -> None:
+    """Count all boards with all holes, by category, as if each were played before the flop."""
+    kinds, left, times, at = len(atlas.kinds), np.zeros(26, np.int64), 0, 0
+    for nth in range(len(atlas.boards)):
+        at, times = atlas.board_patterns[nth], times + atlas.board_times[nth]
+        if nth + 1 < len(atlas.boards) and atlas.board_patterns[nth + 1] == at:
+            continue
+        types, hole = count_types(at, kinds, atlas, left), 0
+        met = plain.met[at] if at < kinds else suited.met[at - kinds]
+        category = plain.category[at] if at < kinds else suited.category[at - kinds]
+        for y in range(types):
+            for x in range(y + 1):
+                holes = left[x] * left[y] if x != y else left[x] * (left[x] - 1) >> 1
+                for whom in range(4):
+                    sums[category[hole], whom] += FLOPS_OF_A_BOARD * times * holes * met[hole, whom]
+                hole += 1
+        times = 0
 
 
 @kernel
-def enter_all(at: int, types: int, times: int, left: Array, bets: Array, checks: Array,
-              table: Table, stakes: Stakes, sums: Array) -> None:  # fmt: skip
-    """Count all holes of one kind or pattern, which stands for so many boards."""
-    hole = np.uint64(0)
-    for y in range(types):
-        for x in range(y + 1):
-            holes = left[x] * left[y] if x != y else left[x] * (left[x] - 1) >> 1
-            if holes:
-                category = np.uint64(table.category[at, hole])
-                bet, check = np.int64(bets[hole]), np.int64(checks[hole])
-                played = FLOPS_OF_A_BOARD * times * holes - bet - check
-                if played:
-                    enter(played, table.met, at, hole, FOUR, category, sums)
-                if bet:
-                    enter(bet, table.met, at, hole, TWO, category, sums)
-                if check:
-                    folds = table.sums[at, LATER, hole] == DEALERS * stakes.fold[category]
-                    enter(check, table.met, at, hole, FOLD if folds else ONCE, category, sums)
-            hole += np.uint64(1)
+def enter(at: int, holes: Array, bets: Array, checks: Array, table: Table, stakes: Stakes,
+          sums: Array) -> None:  # fmt: skip
+    """Count the holes of one kind or pattern that came to the flop unplayed."""
+    met, category, worth, fold = table.met, table.category, table.sums, stakes.fold
+    for hole in holes:
+        bet, check = np.int64(bets[hole]), np.int64(checks[hole])
+        if bet + check == 0:
+            continue
+        c = np.uint64(category[at, hole])
+        later = FOLD if worth[at, LATER, hole] == DEALERS * fold[c] else ONCE
+        for whom in range(4):
+            those = np.int64(met[at, hole, whom])
+            sums[TWO, c, whom] += bet * those
+            sums[later, c, whom] += check * those
+            sums[FOUR, c, whom] -= (bet + check) * those
 
 
 @kernel
 def tally_boards(first: int, last: int, atlas: Atlas, live: Live, rows: Array, plain: Table,
                  suited: Table, stakes: Stakes, sums: Array) -> None:  # fmt: skip
-    """Count a range of boards, which must not part those of one kind or pattern."""
-    kinds, marks, left = len(atlas.kinds), np.zeros(rows.shape[1], np.uint8), np.zeros(26, np.int64)
+    """Count a range of boards, which must not part those of one kind or pattern.
+
+    What was not played before the flop is taken from those who were, whom `every_hole` counts.
+    """
+    kinds, marks = len(atlas.kinds), np.zeros(rows.shape[1], np.uint8)
     bets, checks = np.zeros(marks.size, np.uint16), np.zeros(marks.size, np.uint16)
     bets_of, checks_of = bets.reshape(SLOTS, -1), checks.reshape(SLOTS, -1)
-    grouped, times = np.zeros((4, live.pairs.size), np.uint32), 0
+    grouped = np.zeros((4, live.pairs.size), np.uint32)
     all_bets, all_checks = np.zeros(TYPE_PAIRS, np.uint32), np.zeros(TYPE_PAIRS, np.uint32)
     for nth in range(first, last):
         at = atlas.board_patterns[nth]
         add_ten(atlas.boards, nth, rows, marks)
         add_marks(np.uint16(atlas.board_times[nth]), marks, bets, checks)
-        times += atlas.board_times[nth]
         if nth + 1 == last or atlas.board_patterns[nth + 1] != at:
             gather(at >= kinds, live, bets_of, grouped, all_bets)
             gather(at >= kinds, live, checks_of, grouped, all_checks)
-            types = count_types(at, kinds, atlas, left)
             if at < kinds:
-                enter_all(at, types, times, left, all_bets, all_checks, plain, stakes, sums)
+                enter(at, live.pairs, all_bets, all_checks, plain, stakes, sums)
             else:
-                enter_all(at - kinds, types, times, left, all_bets, all_checks, suited, stakes,
-                          sums)  # fmt: skip
-            times = 0
+                enter(at - kinds, live.types, all_bets, all_checks, suited, stakes, sums)
 
 
 def no_sums(parts: int) -> Array:
@@ -205,7 +213,7 @@ def live_pairs(marks: Array) -> Live:
             for in_low, in_high in ((0, 0), (0, 13), (13, 0), (13, 13))
         ]
     )
-    return Live(pairs, types[:, pairs])
+    return Live(pairs, types[:, pairs], np.unique(types[:, pairs]))
 
 
 def columns(live: Live) -> Array:

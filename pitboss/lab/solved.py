@@ -1,0 +1,81 @@
+"""Solutions, each made once: the default ones come with the package, others are kept.
+
+A solution follows from its problem: what the game's settlement pays for each choice, category and
+outcome, who qualifies, and the order of hands. That is its key, so that a rule that changes makes
+another problem. What the user's cache keeps is known by the lab's own modules as well; what comes
+with the package is compared with a fresh solution by a test.
+"""
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pitboss.lab import solve_three_card, stored, strategy
+from pitboss.lab.canberra import solve as solve_canberra
+from pitboss.lab.kernel import Array, stamp
+from pitboss.lab.payoffs import Payoffs, payoffs_of
+from pitboss.lab.solution import Solution
+from pitboss.lab.stored import Arrays
+from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate import solve as solve_ultimate
+
+
+class Solved:
+    """The solution of a game, its strategy in words, and the book of its decisions."""
+
+    def __init__(self, payoffs: Payoffs, arrays: Arrays):
+        self.payoffs, self.arrays = payoffs, arrays
+        self.solution = Solution(payoffs, arrays["tally"])
+        self.words = str(arrays["words"])
+
+    @cached_property
+    def book(self) -> Any:
+        """Whatever the game's solver calls a book."""
+        if self.payoffs.rules == "ultimate-2019":
+            parts = (self.arrays[name] for name in ("marks", "four", "three", "check"))
+            return solve_ultimate.Book(self.payoffs, *parts)
+        if self.payoffs.rules == "three-card-2006":
+            return self.arrays["worth"]
+        return solve_canberra.Book(self.arrays["kinds"], self.arrays["flushes"])
+
+
+def problem(payoffs: Payoffs) -> str:
+    """The key of what is to be solved."""
+    names = [choice.name for choice in payoffs.choices]
+    told = (payoffs.rules, names, payoffs.scale, payoffs.qualifying, payoffs.ladder.key)
+    return sha256(repr(told).encode() + payoffs.scaled.tobytes()).hexdigest()
+
+
+def solve(payoffs: Payoffs) -> dict[str, Array]:
+    """Solve a problem: the tally of its endings, its book, and its strategy in words."""
+    terms = payoffs.terms
+    if payoffs.rules == "ultimate-2019":
+        solution, book = solve_ultimate.solve(terms)
+        words, arrays = strategy.ultimate_words(book), book._asdict()
+        del arrays["payoffs"]
+    elif payoffs.rules == "three-card-2006":
+        solution, worth = solve_three_card.solve(terms)
+        words, arrays = strategy.three_card(worth).words, {"worth": worth}
+    else:
+        solution, bets = solve_canberra.solve(payoffs.rules, terms)
+        words, arrays = strategy.canberra_words(solution, bets), bets._asdict()
+    return {"tally": solution.tally, "words": np.array(words), **arrays}
+
+
+@cache
+def solved(rules: str, terms: Terms, solving: Callable[[Payoffs], Arrays] = solve) -> Solved:
+    """From the package, from the cache, or solved now and kept."""
+    payoffs = payoffs_of(rules, terms)
+    key = problem(payoffs)
+    found = stored.find(stored.SHIPPED, rules, key)
+    if found is None:
+        key = sha256((key + stamp(Path(__file__))).encode()).hexdigest()
+        found = stored.find(stored.cache_folder(), rules, key)
+    if found is None:
+        found = solving(payoffs)
+        stored.keep(rules, key, found)
+    return Solved(payoffs, found)
