@@ -70,8 +70,8 @@ def sign_of(game: Game, displayed: Displayed) -> ShownSign:
     if "shoe" in known:
         given.setdefault("shoe", game.shoes[0])
     sign = _converted(kind, {name: _in_cents(name, value) for name, value in given.items()})
-    if scale is not None:
-        sign = replace(sign, scale=_scale(scale))
+    if scale is not None and game.scale is not None:
+        sign = replace(sign, scale=_scale(game.scale, scale))
     # What the table remembers of its boxes is no part of what it displays.
     check_sign(game, signed(machine_of(game).plain(sign)))
     return sign
@@ -125,7 +125,7 @@ def _converted(kind: type[ShownSign], given: dict[str, Any]) -> ShownSign:
         raise BadInput(f"the sign: {fault}") from None
 
 
-def _scale(given: Any) -> Scale:
+def _scale(rules: Scale, given: Any) -> Scale:
     """The commission as varied; what is left out stays as the rules have it."""
     read: dict[str, Any] = {}
     for name, value in _by("commission", given):
@@ -137,7 +137,7 @@ def _scale(given: Any) -> Scale:
             read[name] = value
         else:
             raise BadInput(f"the commission has no {name[:30]} of {str(value)[:20]}")
-    return Scale(**read)
+    return replace(rules, **read)
 
 
 def meter_of(given: Mapping[str, Money]) -> dict[str, Meter]:

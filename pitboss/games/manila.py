@@ -15,6 +15,7 @@ from pitboss.cards.order import MANILA as HIGH_ACE
 from pitboss.cards.order import MANILA_ACE_LOW as LOW_ACE
 from pitboss.errors import TooSoon
 from pitboss.games.holdem.clauses import LAW as HOLDEM_LAW
+from pitboss.games.holdem.game import HOLDEM
 from pitboss.games.holdem.table import TABLE as HOLDEM_TABLE
 from pitboss.games.pot_irregularities import (
     COMMON,
@@ -127,8 +128,13 @@ BETTING = (
 )
 
 
+# 6.4 and 10.1. One blind, of the minimum
+
+ONE_BLIND = 1
+
+
 def blinds(table: PotSign) -> int:
-    return 1
+    return ONE_BLIND
 
 
 # 14. Order of hands
@@ -196,16 +202,22 @@ def _restriction(game: PotGame, round: PotRound, nth: int) -> e.BettingRestricte
     return e.BettingRestricted(nth - 1, kind, game.restricted[kind])
 
 
-MANILA = PotGame(
+# Raises (three by 10.2 to 10.4, free by 10.5), whole dollars (9.4) and commission (11) are those of
+# Hold-em.
+
+MANILA = replace(
+    HOLDEM,
     rules="manila-1995",
     table_law=TABLE,
     seats=9,
     deck=REDUCED_DECK,
     deal=(2, 1),
     blinds=blinds,
-    blinds_allowed=(1,),
+    blinds_allowed=(ONE_BLIND,),
+    blind_sizes=(1,),
     betting=BETTING,
     limits=(Limit.FIXED,),
+    pot_shares={},
     value=value,
     rests_on=rests_on,
     incidents={

@@ -54,7 +54,10 @@ def _blinds(game: PotGame, table: PotSign, round: PotRound) -> Iterator[tuple[in
         return
     for nth, seat in enumerate(posted):
         if seat.hold is not Hold.OUT:
-            yield seat.number, min(table.minimum << nth, seat.left + seat.contributed)
+            yield (
+                seat.number,
+                min(game.blind(table, nth), seat.left + seat.contributed),
+            )
 
 
 def exposed_in_cut(

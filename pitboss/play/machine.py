@@ -133,7 +133,8 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
     def usual_sign(self, game: G_contra) -> S:
         """What a small table of the game might display."""
 
-    def check_sign(self, game: G_contra, sign: S) -> None: ...
+    def check_sign(self, game: G_contra, sign: S) -> S:
+        """All that a table of the game then displays; raise unless it may."""
 
     def raised(self, old: S, new: S) -> bool:
         """Whether any minimum is higher than it was, of which players were advised."""

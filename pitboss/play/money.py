@@ -8,6 +8,7 @@ from pitboss.errors import BadAmount
 
 MOST = 10**13  # a hundred thousand million dollars: more is a slip of the keyboard
 CENT = Decimal(1).scaleb(-2)
+WHOLE = 100  # percent
 
 
 def dollars(amount: int | str | Decimal) -> int:

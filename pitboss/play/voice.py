@@ -12,6 +12,17 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.play.verbs import Clauses
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def spelled(number: int) -> str:
+    """A small number in words.
+
+    >>> spelled(3), spelled(30)
+    ('three', '30')
+    """
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
 
 class Said(Struct, frozen=True):
     """A sentence, with the clause that decided and those it rests on."""

@@ -6,7 +6,7 @@ from pitboss.games import HOLDEM
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.pot.events import PotWon
 
-OF_TWO_PAIRS = HOLDEM.law.categories[Category.TWO_PAIRS] + HOLDEM.law.all_cards_count
+OF_TWO_PAIRS = (*HOLDEM.law.categories[Category.TWO_PAIRS], "14.2")
 OF_A_FLUSH = HOLDEM.law.categories[Category.FLUSH]
 
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import UNKNOWN, Card, cards
 from pitboss.games.holdem.game import HOLDEM
 from pitboss.play.money import dollars
@@ -13,11 +15,16 @@ from pitboss.play.pot.actions import actions
 from pitboss.play.pot.decide import cards_due, dealt_in, duty, in_dealing_order
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, seated, standing
-from pitboss.play.pot.sign import Limit, PotSign
+from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.verbs import Actions, Refused
 from pitboss.trials.files.pot.compare import hands_of, pots_of
 from pitboss.trials.files.pot.words import action_of
 from pitboss.trials.nights.pot.watch import Watch
+
+
+def varied(**parts: Any) -> Scale:
+    """The scale of the rules, but for these parts."""
+    return replace(HOLDEM.scale, **parts)
 
 
 class Table:

@@ -16,8 +16,9 @@ from pitboss.errors import BadInput
 from pitboss.play.codec import decode_command, decode_events, encode
 from pitboss.play.entries import COMMANDS, EVENTS
 from pitboss.play.pot import commands as p
-from pitboss.play.pot.sign import PotSign, Scale
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
+from tests.play.pot_table import varied
 
 SMALL = st.integers(-(10**6), 10**13)
 WORDS = st.text(max_size=8)
@@ -92,7 +93,7 @@ def test_every_event_carries_clauses_but_those_of_the_pool() -> None:
 
 
 def test_the_same_thing_is_the_same_bytes() -> None:
-    one = c.Sign(pot=PotSign(500, 10_000, scale=Scale(percent=Fraction(5, 2))))
+    one = c.Sign(pot=PotSign(500, 10_000, scale=varied(percent=Fraction(5, 2))))
     command = c.PostNotice(sign=one, at=7)
     assert encode(command) == encode(decode_command(encode(command)))
     assert b'"percent":"5/2"' in encode(command)
@@ -126,7 +127,7 @@ def test_what_is_no_command_is_bad_input(body: bytes) -> None:
 
 @pytest.mark.parametrize("percent", ["1/0", "1e999999999", "x", "", "9" * 40, "1/-2", "٣"])
 def test_a_number_that_cannot_be_read_is_bad_input(percent: str) -> None:
-    sign = c.Sign(pot=PotSign(500, 10_000, scale=Scale(percent=Fraction(1, 7))))
+    sign = c.Sign(pot=PotSign(500, 10_000, scale=varied(percent=Fraction(1, 7))))
     body = encode(c.PostNotice(sign=sign)).decode().replace("1/7", percent)
     with pytest.raises(BadInput, match="fraction"):
         decode_command(body.encode())

@@ -1,7 +1,6 @@
 """What is left unsaid is nothing: no amount, no name, not so. The few exceptions are listed."""
 
 import pkgutil
-from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
@@ -12,7 +11,7 @@ from msgspec.structs import FieldInfo, fields
 from pitboss import play
 from pitboss.play.banked.jackpot import Movement
 from pitboss.play.pot.round import Hold
-from pitboss.play.pot.sign import Limit, Scale
+from pitboss.play.pot.sign import Limit
 from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.table.state import Deal
 
@@ -40,14 +39,9 @@ SOMETHING: dict[str, Any] = {
     # For the pot
     "pot.commands.FindWrongCount.seen": True,
     "pot.commands.FindWrongOrder.seen": True,
-    "pot.sign.Scale.percent": Fraction(5),
-    "pot.sign.Scale.multiple": 2_000,
-    "pot.sign.Scale.cap": Fraction(100),
     "pot.sign.PotSign.limit": Limit.FIXED,
-    "pot.sign.PotSign.blinds": 2,
     "pot.sign.PotSign.buck": 1,
     "pot.sign.PotSign.chip": 100,
-    "pot.sign.PotSign.scale": Scale(Fraction(5), 2_000, Fraction(100), False),
     "pot.round.Seat.hold": Hold.AWAY,
     # The table
     "table.commands.Shoe.kind": "manual",

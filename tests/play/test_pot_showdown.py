@@ -17,7 +17,7 @@ from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import next_round
 from pitboss.play.pot.sign import Limit, PotSign, Scale, check_settings, lower
 from pitboss.play.verbs import Refused
-from tests.play.pot_table import Table
+from tests.play.pot_table import Table, varied
 
 ACES, KINGS, QUEENS = "As Ad", "Ks Kd", "Qs Qd"
 DRY = "2c 3c 7h 8h Ts"
@@ -228,12 +228,12 @@ def test_tournament_chips_divide_in_chips_and_bear_no_commission() -> None:
      (49900, 24), (50000, 25), (51900, 25), (52000, 25), (200000, 25)],
 )  # fmt: skip
 def test_one_dollar_of_each_full_twenty_up_to_a_hundred_minimums(pot: int, charge: int) -> None:
-    assert Scale().charge(dollars(5), pot) == dollars(charge)
+    assert varied().charge(dollars(5), pot) == dollars(charge)
 
 
 @pytest.mark.parametrize("pot", [25_000, 26_000, 30_000, 90_000])
 def test_the_cap_comes_before_rounding_down(pot: int) -> None:
-    assert Scale().charge(dollars("2.50"), pot) == dollars(12)
+    assert varied().charge(dollars("2.50"), pot) == dollars(12)
 
 
 def winner_of_two(main: int, side: int) -> Table:
@@ -291,7 +291,7 @@ def test_commission_is_taken_from_a_round_won_by_folds() -> None:
 
 
 def test_commission_may_wait_for_the_first_communal_card() -> None:
-    scale = Scale(free_before_communal=True)
+    scale = varied(free_before_communal=True)
     table = Table({1: 500, 2: 500, 3: 500}, minimum=50, scale=scale)
     table.play("3 fold", "1 fold").settle()
     assert table.pots() == [(100, [2], 0, [2])]
@@ -304,25 +304,25 @@ def test_commission_may_wait_for_the_first_communal_card() -> None:
 @pytest.mark.parametrize(
     ("scale", "allowed"),
     [
-        (Scale(), True),
-        (Scale(percent=Fraction(4)), True),
-        (Scale(percent=Fraction(0)), True),
-        (Scale(percent=Fraction(6)), False),
-        (Scale(percent=Fraction(-1)), False),
-        (Scale(multiple=dollars(40)), True),
-        (Scale(multiple=dollars(30)), False),
-        (Scale(multiple=dollars(10)), False),
-        (Scale(multiple=dollars(10), percent=Fraction(2)), False),
-        (Scale(multiple=dollars(30), percent=Fraction(3)), True),
-        (Scale(multiple=0), False),
-        (Scale(cap=Fraction(50)), True),
-        (Scale(cap=Fraction(101)), True),
-        (Scale(cap=Fraction(104)), False),
-        (Scale(cap=Fraction(-1)), False),
+        (varied(), True),
+        (varied(percent=Fraction(4)), True),
+        (varied(percent=Fraction(0)), True),
+        (varied(percent=Fraction(6)), False),
+        (varied(percent=Fraction(-1)), False),
+        (varied(multiple=dollars(40)), True),
+        (varied(multiple=dollars(30)), False),
+        (varied(multiple=dollars(10)), False),
+        (varied(multiple=dollars(10), percent=Fraction(2)), False),
+        (varied(multiple=dollars(30), percent=Fraction(3)), True),
+        (varied(multiple=0), False),
+        (varied(cap=Fraction(50)), True),
+        (varied(cap=Fraction(101)), True),
+        (varied(cap=Fraction(104)), False),
+        (varied(cap=Fraction(-1)), False),
     ],
 )
 def test_a_scale_may_only_be_lower(scale: Scale, allowed: bool) -> None:
-    assert lower(scale, dollars(5)) is allowed
+    assert lower(scale, HOLDEM.scale, dollars(5)) is allowed
 
 
 # Settings
@@ -333,7 +333,7 @@ def test_a_scale_may_only_be_lower(scale: Scale, allowed: bool) -> None:
     [
         (HOLDEM, {"blinds": 4}, "5.3"),
         (OMAHA, {"blinds": 1}, "5.3"),
-        (HOLDEM, {"scale": Scale(percent=Fraction(6))}, "11.2"),
+        (HOLDEM, {"scale": varied(percent=Fraction(6))}, "11.2"),
     ],
 )
 def test_settings_that_the_rules_refuse(

@@ -52,7 +52,7 @@ def test_the_owner_of_a_hand_hears_of_it() -> None:
 def test_of_no_category_anything_is_left(rules: str) -> None:
     law = POT[rules].law
     for category, clauses in law.categories.items():
-        cited = (*law.show, *law.order, *clauses, *law.all_cards_count)
+        cited = (*law.show, *law.order, *clauses, "14.2")
         event = e.PotWon(0, 2000, 2000, 0, (1, 2), (1,), ((1, category), (2, category)), cited)
         assert won_as_seen(law, event, set()).clauses == (*law.show, *law.order)
         assert won_as_seen(law, event, set()).hands == ()

@@ -16,6 +16,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
+from tests.play.pot_table import varied
 from tests.play.tables import Playing
 from tests.playing import BANKED, POT
 
@@ -75,7 +76,21 @@ def test_among_players_a_change_comes_with_the_next_round(rules: str) -> None:
     table.finish_pot(fold=True)
     (change,) = changed(table.do(c.BeginRound(at=100)))
     assert (change.clauses, change.advice_lapses) == (("5.2",), False)
-    assert table.state.sign == higher
+    sign = table.state.sign.pot
+    assert sign is not None
+    assert (sign.minimum, sign.minimum_stake) == (1_000, 10_000)
+
+
+@pytest.mark.parametrize("rules", POT)
+def test_a_sign_displays_what_the_rules_say_where_the_operator_does_not(rules: str) -> None:
+    table = Playing(rules)
+    sign = table.state.sign.pot
+    assert sign is not None
+    assert sign.blinds == (1 if rules == "manila-1995" else 2)
+    assert sign.scale == POT[rules].scale == Scale(Fraction(5), 2_000, Fraction(100))
+    same = c.PostNotice(sign=c.Sign(pot=replace(sign, blinds=0, scale=None)))
+    with pytest.raises(BadInput, match="says so already"):
+        table.do(same)
 
 
 @pytest.mark.parametrize("rules", POT)
@@ -98,9 +113,9 @@ def test_a_misdealt_round_keeps_its_settings_for_the_new_deal(rules: str) -> Non
         ("holdem-1995", {"minimum_stake": 20_000}, "5.2", False),
         ("holdem-1995", {"blinds": 3}, "5.3", False),
         ("omaha-1995", {"limit": Limit.HALF_POT}, "10.6", True),
-        ("holdem-1995", {"scale": Scale(cap=Fraction(50))}, "11.2", True),
+        ("holdem-1995", {"scale": varied(cap=Fraction(50))}, "11.2", True),
         ("manila-1995", {"ace_low": True}, "3.5", False),
-        ("manila-1995", {"scale": Scale(cap=Fraction(50))}, "11.2", True),
+        ("manila-1995", {"scale": varied(cap=Fraction(50))}, "11.2", True),
     ],
 )
 def test_each_setting_changes_by_its_own_clause(

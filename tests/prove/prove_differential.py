@@ -30,8 +30,9 @@ from pitboss.play.pot.decide import decide, duty, hands
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, seated, standing
-from pitboss.play.pot.sign import Limit, PotSign, Scale
+from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Offer
+from tests.play.pot_table import varied
 from tests.prove import Progress
 
 TITLE = "Stakes after hands with tap-outs, against PokerKit"
@@ -100,7 +101,7 @@ class Both:
             minimum_stake=0,
             limit=limit,
             chip=dollars(UNIT),
-            scale=Scale(percent=Fraction(0)),
+            scale=varied(percent=Fraction(0)),
         )
         self.round: PotRound = seated(1, {n: dollars(s) for n, s in enumerate(stakes, 1)})
         self.state: State = peer.create_state(  # type: ignore[attr-defined]

@@ -76,7 +76,9 @@ LAW = PotLaw(
     all_checked=("13.3",),
     # 14. Order of hands
     hand=("14.1", "D.Hand"),
-    all_cards_count=("14.2",),
+    all_cards_count=dict.fromkeys(
+        (Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS), ("14.2",)
+    ),
     order=("14.3",),
     categories={
         Category.ROYAL_FLUSH: ("14.3(a)",),

@@ -4,17 +4,31 @@ Reads in the order of its rules, Gazette S275 of 3 November 1995. A number in qu
 clause that decides, or one that it rests on.
 """
 
+from fractions import Fraction
+
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.games.holdem.clauses import LAW
 from pitboss.games.holdem.irregularities import INCIDENTS
 from pitboss.games.holdem.table import TABLE
+from pitboss.play.money import dollars
 from pitboss.play.pot.game import BettingRound, PotGame
-from pitboss.play.pot.sign import Limit, PotSign
+from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.verbs import Clauses
 
-# 7 to 10. The rounds of betting: the sizes of 10.2 to 10.4, and the cards exposed before each.
+# 5.3, 6.4 and 10.1. The blinds: two, or three where the sign says so; each doubles the one before
+
+TWO_OR_THREE = (2, 3)
+BLINDS = (1, 2, 4)  # minimums
+
+
+def blinds(table: PotSign) -> int:
+    return table.blinds or TWO_OR_THREE[0]
+
+
+# 7 to 10. The rounds of betting: under fixed limits the steps of 10.2 to 10.4, in last blinds, and
+# before each round of betting the cards that are discarded and exposed.
 
 BETTING = (
     BettingRound(
@@ -48,11 +62,22 @@ BETTING = (
         communal=1,
     ),
 )
+MOST_RAISES = 3  # by 10.2, 10.3 and 10.4
+BETWEEN_TWO = 2  # by 10.5 their number is free
 
+# 10.6 and 10.7. The largest wager, of the pot with the call added to it
 
-def blinds(table: PotSign) -> int:
-    return table.blinds
+POT_SHARES = {Limit.HALF_POT: Fraction(1, 2), Limit.FULL_POT: Fraction(1)}
 
+# 9.4. Equal hands share in whole dollars
+
+UNIT = dollars(1)
+
+# 11. Commission: nothing by (a), by (b) a percentage of the highest multiple, and no more than on a
+# pot of so many minimums
+
+FREE = dollars(19)
+SCALE = Scale(percent=Fraction(5), multiple=dollars(20), cap=Fraction(100))
 
 # 14. Order of hands
 
@@ -75,9 +100,16 @@ HOLDEM = PotGame(
     deck=FULL_DECK,
     deal=(1, 1),
     blinds=blinds,
-    blinds_allowed=(2, 3),
+    blinds_allowed=TWO_OR_THREE,
+    blind_sizes=BLINDS,
     betting=BETTING,
+    most_raises=MOST_RAISES,
+    free_raising=BETWEEN_TWO,
     limits=tuple(Limit),
+    pot_shares=POT_SHARES,
+    unit=UNIT,
+    free=FREE,
+    scale=SCALE,
     value=value,
     rests_on=rests_on,
     incidents=INCIDENTS,

@@ -86,6 +86,7 @@ class BankedGame(Struct, frozen=True, dict=True):
     """The answers that one instrument gives. Each game of games/ is one such value."""
 
     against_the_house: ClassVar[Literal[True]] = True
+    scale: ClassVar[None] = None  # the house takes no commission
     rules: str
     deck: tuple[Card, ...]
     cites: Cites

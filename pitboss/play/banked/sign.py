@@ -42,8 +42,8 @@ class BankedSign(Struct, frozen=True):
         return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
 
 
-def check_sign(game: "BankedGame", sign: BankedSign) -> None:
-    """Raise unless a table of this game may display it."""
+def check_sign(game: "BankedGame", sign: BankedSign) -> BankedSign:
+    """All that a table of this game then displays; raise unless it may."""
     bare = BankedSign(sign.minimum, sign.maximum)
     if any(getattr(sign, name) != getattr(bare, name) for name in _REMEMBERED):
         raise BadInput("a sign says nothing of the shoe, of markers, advice or equipment")
@@ -56,6 +56,7 @@ def check_sign(game: "BankedGame", sign: BankedSign) -> None:
         raise BadAmount(f"{game.rules} has no jackpot wager of that price")
     if sign.maximum_payout is not None and sign.maximum_payout <= 0:
         raise BadAmount("a maximum payout is more than nothing")
+    return sign
 
 
 def _ranges(sign: BankedSign) -> Iterator[tuple[int, int]]:

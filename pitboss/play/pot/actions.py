@@ -45,7 +45,7 @@ def closed(game: PotGame, round: PotRound, now: Standing, number: int) -> Bar | 
         return Bar(won, "the round has been won")
     if seat.hold in _NO_HAND:
         return Bar(getattr(law, _NO_HAND[seat.hold]), f"seat {number} is out of the round")
-    if not seat.left or now.able < 2:
+    if not seat.left or now.able <= 1:
         return Bar(law.tap_out, "no more betting is possible")
     if not now.turn:
         met = law.first_met if round.number == 1 else law.met

@@ -104,9 +104,9 @@ def _deal(game: PotGame, table: PotSign, round: PotRound, command: Deal) -> Iter
     _check_players(game, table, round, players, command.cards)
     blinds = min(game.blinds(table), len(players))
     for nth, seat in enumerate(players[:blinds]):
-        due = table.minimum << nth
+        due = game.blind(table, nth)
         if not seat.wagered:
-            third = game.blinds(table) == 3 and nth == blinds - 1  # or the last there can be
+            third = nth == blinds - 1 and game.blinds(table) > game.blinds_allowed[0]
             clauses = game.law.blind + (game.law.number_of_blinds if third else ())
             yield BlindPosted(seat.number, min(due, seat.stake), due, clauses)
     for seat, hand in zip(players, hands(game, len(players), command.cards), strict=True):
@@ -124,7 +124,7 @@ def dealt_in(round: PotRound) -> list[Seat]:
 def _check_players(
     game: PotGame, table: PotSign, round: PotRound, players: list[Seat], cards: tuple[Card, ...]
 ) -> None:
-    if len(players) < 2:
+    if len(players) <= 1:
         raise TooSoon("two players with a stake are needed")
     if players[0].number != table.buck:
         raise UnknownPlace(f"the buck is at seat {table.buck}, where nobody is dealt in")
@@ -179,7 +179,7 @@ def _expose(game: PotGame, table: PotSign, round: PotRound, command: Expose) -> 
     if communal:
         yield CommunalCardsExposed(command.cards[discard:], betting.exposes)
     number = round.number + 1
-    if number > 1 and standing(round).able < 2:
+    if number > 1 and standing(round).able <= 1:
         yield BettingClosed(number, game.law.tap_out + game.law.run_out)
         return
     inactive = number > 1 and not round.seats[0].can_wager

@@ -56,10 +56,10 @@ def _close(game: PotGame, round: PotRound, now: Standing) -> Event | None:
 
 def _why_closed(game: PotGame, round: PotRound, now: Standing) -> Clauses:
     law, first = game.law, round.number == 1
-    if now.contenders < 2:
+    if now.contenders <= 1:
         return law.first_won if first else law.won
     met = law.first_met if first else law.met
-    if now.able < 2:
+    if now.able <= 1:
         return met + law.tap_out + law.run_out
     return met if now.to_meet else law.all_checked + met
 

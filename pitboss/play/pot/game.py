@@ -1,16 +1,18 @@
 """What a game for the pot answers: data, a few functions, and the clauses by what they say."""
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.play.pot.commands import Command
 from pitboss.play.pot.events import Event
 from pitboss.play.pot.round import PotRound
-from pitboss.play.pot.sign import Limit, PotSign
+from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Clauses
 
@@ -100,7 +102,7 @@ class PotLaw(Struct, frozen=True, kw_only=True):
     all_checked: Clauses
     # Order of hands
     hand: Clauses
-    all_cards_count: Clauses
+    all_cards_count: Mapping[Category, Clauses]  # in hands of these categories
     order: Clauses
     categories: Mapping[Category, Clauses]
     # Irregularities
@@ -132,15 +134,35 @@ class PotGame(Struct, frozen=True, kw_only=True):
     deck: tuple[Card, ...]
     deal: tuple[int, ...]  # how many hole cards go to each player, time after time
     blinds: Callable[[PotSign], int]
-    blinds_allowed: tuple[int, ...]
+    blinds_allowed: tuple[int, ...]  # the usual number first
+    blind_sizes: tuple[int, ...]  # from the buck on, in minimums
     betting: tuple[BettingRound, ...]
+    most_raises: int  # in a round of betting
+    free_raising: int  # where no more players than these can wager, raises are not counted
     limits: tuple[Limit, ...]
+    pot_shares: Mapping[Limit, Fraction]  # of the pot with the call, that a wager may come to
+    unit: int  # in which equal hands share a pot
+    free: int  # a pot up to this bears no commission
+    scale: Scale  # of the commission on larger ones
     value: Callable[[PotSign, tuple[Card, ...], tuple[Card, ...]], Hand]
     rests_on: Callable[[PotSign, tuple[Card, ...], tuple[Card, ...], Hand], Clauses]
     incidents: "Mapping[type[Command], Answer]"
     restricted: Mapping[str, Clauses]  # by the restriction that an early card puts on the betting
     law: PotLaw
     table_law: TableLaw
+
+    def blind(self, table: PotSign, nth: int) -> int:
+        """What a blind comes to; the first is that of the buck."""
+        return table.minimum * self.blind_sizes[nth]
+
+    def displayed(self, sign: PotSign) -> PotSign:
+        """The sign with everything on it that the rules say where the operator does not."""
+        blinds, scale = sign.blinds or self.blinds(sign), self.scale_at(sign)
+        return replace(sign, blinds=blinds, scale=scale)
+
+    def scale_at(self, table: PotSign) -> Scale:
+        """That of the rules, unless the sign has a lower one."""
+        return table.scale or self.scale
 
     @property
     def round_of_play(self) -> Clauses:

@@ -7,9 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN
-from pitboss.cards.hand import Category, Hand
+from pitboss.cards.hand import Hand
 from pitboss.errors import TooSoon
-from pitboss.play.money import dollars
 from pitboss.play.pot.events import (
     Event,
     HandShown,
@@ -22,12 +21,8 @@ from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.pots import Pot, form_pots, share_out
 from pitboss.play.pot.round import Hold, PotRound
-from pitboss.play.pot.sign import BY_THE_RULES, PotSign
+from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Clauses
-
-_DOLLAR = dollars(1)
-FREE = dollars(19)  # a pot up to this bears no commission
-ALL_COUNT = {Category.TWO_PAIRS, Category.ONE_PAIR, Category.ODD_CARDS}
 
 
 class Award(Struct, frozen=True, gc=False):
@@ -161,8 +156,7 @@ def _hand_clauses(
             hand = hands[seat.number]
             clauses += law.categories[hand.category]
             clauses += game.rests_on(table, seat.cards, round.board, hand)
-            if hand.category in ALL_COUNT:
-                clauses += law.all_cards_count
+            clauses += law.all_cards_count.get(hand.category, ())
     return tuple(dict.fromkeys(clauses))
 
 
@@ -187,7 +181,7 @@ def _pay(
             tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
             tuple(dict.fromkeys(clauses + by + (game.law.pots if len(awards) > 1 else ()))),
         )
-    unit = table.chip if table.tournament else _DOLLAR
+    unit = table.chip if table.tournament else game.unit
     for winners, nths in _same_winners(awards).items():
         amount = sum([awards[nth].pot.amount - charges[nth][0] for nth in nths])
         shares = share_out(amount, len(winners), unit)
@@ -219,7 +213,9 @@ def _charges(
             continue
         before = sums.get(winners, 0)
         total = sums[winners] = before + pot.amount - pot.uncalled
-        charge = _scale(table, round, total) - (_scale(table, round, before) if before else 0)
+        charge = _charge(game, table, round, total)
+        if before:
+            charge -= _charge(game, table, round, before)
         by += law.several_pots if before else ()
         charges.append((charge, by + _scale_clauses(game, table, total, len(winners))))
     return charges
@@ -228,13 +224,14 @@ def _charges(
 def _scale_clauses(game: PotGame, table: PotSign, pot: int, winners: int) -> Clauses:
     """The line of the scale, whether it was varied, and whether a tie had to be looked at."""
     law = game.law
-    varied = table.scale is not BY_THE_RULES and table.scale != BY_THE_RULES
+    varied = game.scale_at(table) != game.scale
     by = law.scale_varied if varied else ()
-    by += law.no_commission if pot <= FREE else law.scale
-    return by + (law.tied if winners > 1 or pot > FREE else ())
+    by += law.no_commission if pot <= game.free else law.scale
+    return by + (law.tied if winners > 1 or pot > game.free else ())
 
 
-def _scale(table: PotSign, round: PotRound, pot: int) -> int:
-    if table.scale.free_before_communal and not round.board:
+def _charge(game: PotGame, table: PotSign, round: PotRound, pot: int) -> int:
+    scale = game.scale_at(table)
+    if scale.free_before_communal and not round.board:
         return 0
-    return table.scale.charge(table.minimum, pot)
+    return scale.charge(table.minimum, pot)

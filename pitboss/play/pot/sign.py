@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pitboss.errors import BadAmount, BadInput
-from pitboss.play.money import dollars, in_words
+from pitboss.play.money import WHOLE, dollars, in_words
 from pitboss.play.verbs import Refused
 
 if TYPE_CHECKING:  # a game is asked with the sign in hand
@@ -25,32 +25,32 @@ class Limit(StrEnum):
 class Scale(Struct, frozen=True):
     """How commission is reckoned: a percentage of each full multiple, up to a cap in minimums."""
 
-    percent: Fraction = Fraction(5)
-    multiple: int = dollars(20)
-    cap: Fraction = Fraction(100)
+    percent: Fraction
+    multiple: int
+    cap: Fraction
     free_before_communal: bool = False
 
     def charge(self, minimum: int, pot: int) -> int:
         cap, percent = self.cap, self.percent
         capped = min(pot, cap.numerator * minimum // cap.denominator)
         counted = capped // self.multiple * self.multiple
-        return counted * percent.numerator // (100 * percent.denominator)
-
-
-BY_THE_RULES = Scale()
+        return counted * percent.numerator // (WHOLE * percent.denominator)
 
 
 class PotSign(Struct, frozen=True):
-    """What the sign at the table displays, and where the buck is."""
+    """What the sign at the table displays, and where the buck is.
+
+    What it leaves unsaid of blinds and commission is as the rules have it.
+    """
 
     minimum: int
     minimum_stake: int
     limit: Limit = Limit.FIXED
-    blinds: int = 2
+    blinds: int = 0
     ace_low: bool = False
     buck: int = 1
     chip: int = dollars(1)
-    scale: Scale = BY_THE_RULES
+    scale: Scale | None = None
     tournament: bool = False
 
 
@@ -65,24 +65,24 @@ def check_settings(game: "PotGame", table: PotSign) -> None:
         raise BadInput(f"there is no seat {table.buck} for the buck")
     if game.blinds(table) not in game.blinds_allowed:
         raise Refused(game.law.number_of_blinds, f"there cannot be {table.blinds} blinds")
-    if not lower(table.scale, table.minimum):
+    if table.scale is not None and not lower(table.scale, game.scale, table.minimum):
         raise Refused(game.law.scale_varied, "the commission may only be varied downwards")
 
 
-def check_sign(game: "PotGame", sign: PotSign) -> None:
-    """Raise unless a table of this game may display it."""
+def check_sign(game: "PotGame", sign: PotSign) -> PotSign:
+    """All that a table of this game then displays; raise unless it may."""
     check_settings(game, sign)
     if sign.minimum_stake < sign.minimum:
         raise BadAmount("the least stake is no less than the least wager")
+    return game.displayed(sign)
 
 
-def lower(scale: Scale, minimum: int) -> bool:
+def lower(scale: Scale, rules: Scale, minimum: int) -> bool:
     """Whether the scale takes no more from any pot than the rules do.
 
     It rises only at its own multiples, and where its rate is no higher the excess over the scale
     of the rules is largest before both have come round together.
     """
-    rules = BY_THE_RULES
     if scale.multiple <= 0 or not 0 <= scale.percent <= rules.percent or scale.cap < 0:
         return False
     together = lcm(scale.multiple, rules.multiple)

@@ -1,6 +1,5 @@
 """The size of an opening or a raise: what the betting limits permit to the player in turn."""
 
-from fractions import Fraction
 from functools import cache
 
 from msgspec import Struct
@@ -12,10 +11,9 @@ from pitboss.play.pot.game import BettingRound, PotGame
 from pitboss.play.pot.round import PotRound, Restriction, Seat, Standing
 from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Bar, Clauses, Refused
+from pitboss.play.voice import spelled
 
-MOST_RAISES = 3
 _FIXED = Limit.FIXED
-_RATIOS = {Limit.HALF_POT: Fraction(1, 2), Limit.FULL_POT: Fraction(1)}
 
 
 class Turn(Struct, frozen=True, gc=False):
@@ -78,8 +76,8 @@ def raising(turn: Turn) -> Sizes | Bar:
             return _restricted(turn, restriction)
     if round.short:
         return Bar(game.law.short_tap_out, "a tap-out short of a raise has closed the raising")
-    if round.raises >= MOST_RAISES and now.able > 2:
-        return Bar(turn.betting.sizes, "three raises have been made")
+    if round.raises >= game.most_raises and now.able > game.free_raising:
+        return Bar(turn.betting.sizes, f"{spelled(game.most_raises)} raises have been made")
     return sizes(turn)
 
 
@@ -119,14 +117,14 @@ def _wager_clauses(turn: Turn) -> Clauses:
     else:
         made = law.open if turn.first else law.open_later + law.open
     size = turn.betting.sizes + law.limits[turn.table.limit]
-    if turn.round.raises >= MOST_RAISES:
+    if turn.round.raises >= turn.game.most_raises:
         return made + size + law.two_players
     return made + size
 
 
 def _pot_limit(turn: Turn) -> int:
     """The pot with the call added, or its half, in whole chips; without a limit the stake."""
-    ratio = _RATIOS.get(turn.table.limit)
+    ratio = turn.game.pot_shares.get(turn.table.limit)
     if ratio is None:
         return turn.left
     chip = turn.table.chip

@@ -17,7 +17,6 @@ from pitboss.play.pot.events import PotWon
 from pitboss.play.pot.game import PotGame, PotLaw
 from pitboss.play.pot.pots import form_pots
 from pitboss.play.pot.round import Hold, PotRound, Seat, standing
-from pitboss.play.pot.showdown import ALL_COUNT
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.verbs import Actions, Bar
 
@@ -135,5 +134,8 @@ def won_as_seen(law: PotLaw, event: PotWon, seen: Set[int]) -> PotWon:
 
 def _cited(law: PotLaw, categories: Collection[Category]) -> set[str]:
     """The clauses that stand for hands of these categories."""
-    cited = {clause for category in categories for clause in law.categories[category]}
-    return cited if ALL_COUNT.isdisjoint(categories) else cited.union(law.all_cards_count)
+    return {
+        clause
+        for category in categories
+        for clause in law.categories[category] + law.all_cards_count.get(category, ())
+    }

@@ -32,13 +32,13 @@ def set_up(game: Game, state: TableState, command: c.SetUp) -> Iterator[Any]:
         raise Refused((law.layout,), "a layout needs its approval on record")
     if command.jackpot and not law.jackpot:
         raise BadInput(f"{command.rules} has no jackpot")
-    check_sign(game, command.sign)
+    sign = check_sign(game, command.sign)
     _check_shoe(game, command.shoe)
     _check_places(game, command)
     yield t.TableSetUp(
         command.rules,
         command.seats,
-        command.sign,
+        sign,
         command.shoe,
         command.date,
         command.jackpot,

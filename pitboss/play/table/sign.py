@@ -17,22 +17,22 @@ def signed(shown: ShownSign) -> c.Sign:
     return c.Sign(**named)
 
 
-def check_sign(game: Game, sign: c.Sign) -> None:
-    """Raise unless a table of this game may display it."""
+def check_sign(game: Game, sign: c.Sign) -> c.Sign:
+    """All that a table of this game then displays; raise unless it may."""
     machine, shown = machine_of(game), sign.only
     if shown is None or machine_of(shown) is not machine:
         raise BadInput(f"{game.rules} needs the sign of a game {machine.AGAINST}")
-    machine.check_sign(game, shown)
+    return signed(machine.check_sign(game, shown))
 
 
 def post_notice(game: Game, state: TableState, command: c.PostNotice) -> Iterator[Any]:
     """A later notice stands instead of the one before; the present sign takes that back."""
-    check_sign(game, command.sign)
-    changed = _changed(state.sign, command.sign)
+    sign = check_sign(game, command.sign)
+    changed = _changed(state.sign, sign)
     if not changed and state.notice is None:
         raise BadInput("the sign says so already")
     new_game = any(name in game.table_law.new_game for name in changed)
-    yield t.NoticePosted(command.sign, command.at, new_game, _by(game, changed))
+    yield t.NoticePosted(sign, command.at, new_game, _by(game, changed))
 
 
 def _changed(old: c.Sign, new: c.Sign) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ class Playing:
     def __init__(self, file: RoundFile, game: PotGame, unseen: int = 0):
         self.file, self.game = file, game
         self.unseen = unseen  # deals of which nothing is known, because another one followed
-        self.table = table_of(file.table)
+        self.table = table_of(file.table, game)
         stakes = {seat.number: seat.stake for seat in file.seat if not seat.joins}
         self.round = _with_idle(seated(file.table.buck, stakes), idle(file))
         self.events: list[e.Event] = []

@@ -13,9 +13,11 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommissionShape(Shape, frozen=True):
-    percent: Rate = Rate(5)
-    multiple: Amount = Amount(2_000)
-    cap: Rate = Rate(100)
+    """What is varied of the scale of the rules."""
+
+    percent: Rate | None = None
+    multiple: Amount | None = None
+    cap: Rate | None = None
     free_before_communal: bool = False
 
 
@@ -24,7 +26,7 @@ class TableShape(Shape, frozen=True):
     buck: int
     minimum_stake: Amount = Amount(0)
     limit: Limit = Limit.FIXED
-    blinds: int = 2
+    blinds: int = 0
     ace_low: bool = False
     chip: Amount | None = None
     commission: CommissionShape = CommissionShape()

@@ -6,6 +6,8 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import Card, card, check_cards
 from pitboss.errors import BadAmount, BadInput
 from pitboss.play.money import dollars
@@ -13,7 +15,12 @@ from pitboss.play.pot import commands as c
 from pitboss.play.pot.actions import ACTIONS
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.sign import PotSign, Scale
-from pitboss.trials.files.pot.shape import IncidentShape, RoundFile, TableShape
+from pitboss.trials.files.pot.shape import (
+    CommissionShape,
+    IncidentShape,
+    RoundFile,
+    TableShape,
+)
 
 T = TypeVar("T")
 
@@ -22,8 +29,7 @@ _ACTING = re.compile(r"^(\d{1,2}) ", re.ASCII | re.MULTILINE)
 STREETS = {"flop": 1, "fourth": 2, "fifth": 3}  # by the round of betting before it
 
 
-def table_of(sign: TableShape) -> PotSign:
-    scale = sign.commission
+def table_of(sign: TableShape, game: PotGame) -> PotSign:
     chip = dollars(1) if sign.minimum % 100 == 0 else dollars("0.50")
     return PotSign(
         minimum=sign.minimum,
@@ -33,14 +39,15 @@ def table_of(sign: TableShape) -> PotSign:
         ace_low=sign.ace_low,
         buck=sign.buck,
         chip=chip if sign.chip is None else sign.chip,
-        scale=Scale(
-            scale.percent,
-            scale.multiple,
-            scale.cap,
-            scale.free_before_communal,
-        ),
+        scale=_scale(sign.commission, game.scale),
         tournament=sign.tournament,
     )
+
+
+def _scale(varied: CommissionShape, rules: Scale) -> Scale:
+    """What the file leaves out is as the rules have it."""
+    said = {name: getattr(varied, name) for name in varied.__struct_fields__}
+    return replace(rules, **{name: value for name, value in said.items() if value is not None})
 
 
 def idle(file: RoundFile) -> frozenset[int]:

@@ -58,7 +58,7 @@ def random_table(game: PotGame, chance: Random) -> tuple[PotSign, PotRound]:
     return table, seated(seats[0], {seat: random_stake(table, chance) for seat in seats})
 
 
-def random_scale(chance: Random, minimum: int) -> Scale:
+def random_scale(chance: Random, minimum: int) -> Scale | None:
     """Mostly that of the rules; otherwise one that the rules allow, if chance finds any."""
     scale = Scale(
         Fraction(chance.choice((0, 1, 3, 4, 5))),
@@ -66,7 +66,7 @@ def random_scale(chance: Random, minimum: int) -> Scale:
         Fraction(chance.choice((20, 50, 100))),
         sometimes(chance, 50),
     )
-    return scale if sometimes(chance, 30) else Scale()
+    return scale if sometimes(chance, 30) else None
 
 
 def random_stake(table: PotSign, chance: Random) -> int:
