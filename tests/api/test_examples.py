@@ -12,7 +12,7 @@ EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("*.py"))
 SAID = {
     "incident.py": (
         "Refused by 7.2: bet of $60, not $50.\n",
-        "Card exposed at box 2, card 1: the round goes on. [",
+        "Card exposed at box 2, card 1: the round goes on. [14.1]\n",
         "Box 1 +50.00, box 2 -25.00.\n",
     ),
     "judge_a_journal.py": (
