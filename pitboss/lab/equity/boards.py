@@ -23,13 +23,15 @@ HALF = np.uint64(32)
 
 
 @kernel
-def best_threes(hole: Array, cards: Array, lookup: Lookup, best: Array) -> None:
-    """By three cards of the board, ascending: the best class with two of the hole."""
+def best_threes(hole: Array, cards: Array, known: int, lookup: Lookup, best: Array) -> None:
+    """By three cards that may lie together on the board, ascending: the best class with two of
+    the hole. The first cards are known to be on it, so that fewer others can be."""
     k, m = lookup.keys, lookup.masks
     begins, classes, suited = lookup.begins, lookup.classes, lookup.suited
     for z in range(cards.size):
         for y in range(z):
-            for x in range(y):
+            others = int(y >= known) + int(z >= known)
+            for x in range(y if others < 5 - known else min(y, known)):
                 key = BIAS + k[cards[x]] + k[cards[y]] + k[cards[z]]
                 mask, most = m[cards[x]] | m[cards[y]] | m[cards[z]], np.uint16(0)
                 for i in range(hole.size):

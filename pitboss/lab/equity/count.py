@@ -142,7 +142,7 @@ def count_deal(asked: Question, holes: Array) -> Array:
         return shares
     threes = np.zeros((len(holes), *3 * [len(cards)]), np.uint16)
     for hole, best in zip(holes, threes, strict=True):
-        best_threes(hole, cards, lookup, best)
+        best_threes(hole, cards, known, lookup, best)
     three_boards(threes, known, rows, shares)
     return shares
 
@@ -189,7 +189,8 @@ def equity(
     if chosen is not None and not len(chosen):
         raise BadInput("these ranges cannot be dealt together: each hand needs cards of its own")
     if chosen is not None and (seconds or len(chosen) == 1):
-        deals = alike(asked.ranges, chosen, exchanges(board, dead))
+        moves = exchanges(board, dead) if len(chosen) > 1 else []
+        deals = alike(asked.ranges, chosen, moves)
         first, took = _timed(asked, deals)
         if took * len(deals.first) <= seconds * (cpu_count() or 1):
             boards = comb(left - len(board), BOARD - len(board))
@@ -226,7 +227,8 @@ def _every(
 ) -> list[Array]:
     """All boards of all deals: by range and hole, how many were won, shared and, last, dealt."""
     holes = _holes(asked, deals, deals.first)[1:]
-    parts = [(asked, holes[a:b]) for a, b in chunks(len(holes), PARTS) if b > a]
+    cuts = chunks(len(holes), PARTS) if len(holes) else []
+    parts = [(asked, holes[a:b]) for a, b in cuts if b > a]
     if took * len(holes) < IN_PROCESS and where is work.local:
         counted = [count_part(*part) for part in parts]
     else:
