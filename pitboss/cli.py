@@ -139,6 +139,7 @@ def sit_down(
 Journal = Annotated[str, Parameter(help="A path, postgresql://..., or a backup.")]
 Key = Annotated[Path | None, Parameter(help="The file of keys that opens sealed shoes.")]
 Table = Annotated[str, Parameter(help="The name of a table.")]
+Viewer = Annotated[str, Parameter(name="--for", help="player:NAME or inspector; who reads it.")]
 RoundNumber = Annotated[int, Parameter(validator=Number(gte=1), help="The number of a round.")]
 
 
@@ -177,6 +178,7 @@ def replay_round(
     /,
     *,
     rules: Annotated[str | None, Parameter(help="Another edition to set beside it.")] = None,
+    viewer: Viewer = "inspector",
 ) -> int:
     """Tell a round from a journal, with the clause behind everything that happened.
 
@@ -184,7 +186,7 @@ def replay_round(
     """
     from pitboss.audit import replay
 
-    return replay.run(journal, table, number, rules)
+    return replay.run(journal, table, number, rules, viewer)
 
 
 @app.command(name="export")
@@ -194,9 +196,7 @@ def export_round(
     number: RoundNumber,
     /,
     *,
-    viewer: Annotated[
-        str, Parameter(name="--for", help="player:NAME or inspector; who may read it.")
-    ] = "inspector",
+    viewer: Viewer = "inspector",
     form: Annotated[
         str,
         Parameter(name="--format", help="receipt, phh or ohh; otherwise the file's name tells."),

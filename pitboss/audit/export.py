@@ -8,7 +8,7 @@ from pitboss.audit.histories.history import DoesNotFit, Hand, History, history
 from pitboss.audit.histories.ohh import ohh
 from pitboss.audit.histories.phh import phh
 from pitboss.audit.played_round import Played, find_round
-from pitboss.audit.receipt import INSPECTOR, round_receipt, seen_by, written
+from pitboss.audit.receipt import round_receipt, seen_by, viewer_of, written
 from pitboss.errors import BadInput
 from pitboss.journal.files import put_in_place
 from pitboss.journal.reading import open_journal
@@ -27,7 +27,7 @@ def run(
     vault = read_vault(key) if key else None
     with open_journal(url) as journal:
         played = find_round(journal, table, number)
-    content = exported(played, _viewer(viewer), form, vault)
+    content = exported(played, viewer_of(viewer), form, vault)
     try:
         with put_in_place(output, over=True) as new:
             new.write_bytes(content)
@@ -57,12 +57,3 @@ def hand_history(played: Played, viewer: str) -> History:
     stakes = {n: state.stake(n) for n in state.seated}
     hand = Hand(played.rules, state.sign.pot, names, stakes)
     return history(hand, seen_by(played, viewer))
-
-
-def _viewer(text: str) -> str:
-    kind, _, name = text.partition(":")
-    if kind == "player" and name:
-        return name
-    if text != "inspector":
-        raise BadInput(f"write --for player:NAME or --for inspector, not {text[:30]!r}")
-    return INSPECTOR

@@ -38,6 +38,8 @@ class Became(Struct, frozen=True):
 def compare(played: Played, rules: str) -> Iterator[str]:
     """Line by line, both editions side by side; a star marks what differs."""
     check_kin(played.rules, rules)
+    if after(played).state.in_hand:
+        raise BadInput(f"round {played.number} is not over: no other edition can be set beside it")
     one, other = as_it_was(played), otherwise(played, rules)
     yield f"{heading(played)}, and under {rules}"
     yield from (f"* {rules} refuses: {why}" for why in other.refused)

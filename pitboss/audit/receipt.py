@@ -37,6 +37,7 @@ from pitboss.play.table.state import TableState
 KIND: Literal["a round of pitboss"] = "a round of pitboss"
 FORMAT = 1
 INSPECTOR = ""  # the viewer who sees everything has no name
+BYSTANDER = "\n"  # sees what lies open, and has a name that no player can have
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +76,16 @@ class RoundReceipt(Struct, frozen=True, forbid_unknown_fields=True):
     deals: tuple[PlayerReceipt | InspectorReceipt, ...]  # one, and one for each misdeal
 
 
+def viewer_of(text: str) -> str:
+    """Whom somebody asks for, as it is typed."""
+    kind, _, name = text.partition(":")
+    if kind == "player" and name:
+        return name
+    if text != "inspector":
+        raise BadInput(f"write --for player:NAME or --for inspector, not {text[:30]!r}")
+    return INSPECTOR
+
+
 def seen_by(played: Played, viewer: str = INSPECTOR) -> tuple[Any, ...]:
     """What happened in a round that is over, as far as the viewer may know."""
     return tuple(
@@ -85,14 +96,36 @@ def seen_by(played: Played, viewer: str = INSPECTOR) -> tuple[Any, ...]:
     )
 
 
+def entries_for(played: Played, viewer: str) -> Iterator[tuple[Entry, bytes, bytes]]:
+    """Each entry with its command and its events as the viewer may read them.
+
+    While a round is in play an inspector is a bystander: what lies face down is its player's.
+    """
+    hands = tuple(_hands(played))
+    state = hands[-1].after.state
+    if viewer not in (INSPECTOR, BYSTANDER):
+        _check_in(played, hands, viewer)
+    duty = state.machine.duty(GAMES[state.rules], state.displayed, state.round)
+    if state.in_hand and (viewer == INSPECTOR or duty.step == "deal"):
+        viewer = BYSTANDER
+    for hand in hands:
+        for entry in hand.entries:
+            yield entry, hand.covered(entry.command, viewer), hand.covered(entry.events, viewer)
+
+
 def _over(played: Played, viewer: str) -> tuple["Hand", ...]:
     """The parts of a round that is over and that the viewer was in."""
     hands = tuple(_hands(played))
     if hands[-1].after.state.in_hand:
         raise BadInput(f"round {played.number} is not over")
-    if viewer and viewer not in {name for hand in hands for name in hand.players.values()}:
-        raise BadInput(f"{viewer[:30]!r} was not in round {played.number} of table {played.table}")
+    if viewer:
+        _check_in(played, hands, viewer)
     return hands
+
+
+def _check_in(played: Played, hands: tuple["Hand", ...], viewer: str) -> None:
+    if viewer not in {name for hand in hands for name in hand.players.values()}:
+        raise BadInput(f"{viewer[:30]!r} was not in round {played.number} of table {played.table}")
 
 
 def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) -> RoundReceipt:

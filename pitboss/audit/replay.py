@@ -7,40 +7,42 @@ from typing import Any
 from msgspec.structs import fields
 
 from pitboss.audit.played_round import Played, after, find_round
-from pitboss.floor.table_stream import events_of
-from pitboss.journal.entry import Entry
+from pitboss.audit.receipt import INSPECTOR, entries_for, viewer_of
 from pitboss.journal.reading import Journal, open_journal
-from pitboss.play.codec import decode_command
+from pitboss.play.codec import decode_command, decode_events
 from pitboss.play.money import in_words
 from pitboss.play.table.commands import PublishDeal
 from pitboss.play.table.state import TableState
 from pitboss.play.table.words import words
 
 
-def run(url: str, table: str, number: int, rules: str | None) -> int:
+def run(url: str, table: str, number: int, rules: str | None, viewer: str = "inspector") -> int:
     from pitboss.audit.other_edition import compare
 
     with open_journal(url) as journal:
         played = find_round(journal, table, number)
-    for line in compare(played, rules) if rules else told(played):
+    for line in compare(played, rules) if rules else told(played, viewer_of(viewer)):
         print(line)
     return 0
 
 
-def replay(journal: Journal, table: str, number: int) -> tuple[str, ...]:
-    """A round of a journal in sentences, with who did what and the clauses behind it."""
-    return tuple(told(find_round(journal, table, number)))
+def replay(journal: Journal, table: str, number: int, viewer: str = "inspector") -> tuple[str, ...]:
+    """A round of a journal in sentences, as player:NAME or an inspector may hear them."""
+    return tuple(told(find_round(journal, table, number), viewer_of(viewer)))
 
 
 # In sentences
 
 
-def told(played: Played) -> Iterator[str]:
+def told(played: Played, viewer: str = INSPECTOR) -> Iterator[str]:
     yield heading(played)
-    for entry in played.entries:
-        yield f"{entry.time[11:19]}  {entry.actor} ({entry.role}): {said(entry)}"
-        yield from (f"    {words(event)}" for event in events_of(entry))
-    yield from _money(played)
+    for entry, command, events in entries_for(played, viewer):
+        yield f"{entry.time[11:19]}  {entry.actor} ({entry.role}): {said(command)}"
+        yield from (f"    {words(event)}" for event in decode_events(events))
+    if after(played).state.in_hand:
+        yield "The round is in play: what lies face down is told when it is over."
+    else:
+        yield from _money(played)
 
 
 def heading(played: Played) -> str:
@@ -51,9 +53,9 @@ def heading(played: Played) -> str:
     )
 
 
-def said(entry: Entry) -> str:
+def said(body: bytes) -> str:
     """The command, as `act: box 3, action ante, amount 1000`."""
-    command = decode_command(entry.command)
+    command = decode_command(body)
     name = re.sub(r"(?<!^)(?=[A-Z])", " ", type(command).__name__).lower()
     told = [f"{key} {value}" for key, value in _told(command)]
     return f"{name}: {', '.join(told)}" if told else name

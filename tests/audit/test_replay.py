@@ -1,5 +1,6 @@
 """A round told from the journal, and set beside another edition of its rules."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.audit.other_edition import compare
 from pitboss.audit.played_round import find_round
-from pitboss.audit.replay import told
+from pitboss.audit.replay import replay, told
 from pitboss.cards.card import cards
 from pitboss.cli import main
 from pitboss.errors import BadInput
@@ -16,6 +17,7 @@ from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.play import codec
 from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from tests.floor.felt import Felt
@@ -126,4 +128,48 @@ def test_games_that_do_not_fit_are_refused(
 def test_a_round_in_hand_is_told_as_far_as_it_went(pages: Pages) -> None:
     played = find_round(pages, "canberra-2017", 1)
     half = replace(played, entries=played.entries[:4])
-    assert [*told(half)][-1].startswith("Ann loses")
+    assert [*told(half)][-1].startswith("The round is in play")
+
+
+# A round in play
+
+
+CARDS = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+
+
+def in_play(tmp_path: Path, rules: str) -> Pages:
+    """Dealt, and somebody is to act."""
+    with open_store(tmp_path / f"{rules}.db") as store:
+        felt = Felt(store)
+        felt.open_table("T", rules)
+        banked = isinstance(GAMES[rules], BankedGame)
+        felt.sit("T", "Ann", "Bob", stake=0 if banked else dollars(200))
+        felt.croupier.begin("T")
+        if banked:
+            wagers = ("ante", "blind") if rules == "ultimate-2019" else ("ante",)
+            for player in ("Ann", "Bob"):
+                felt.bet("T", player, **dict.fromkeys(wagers, dollars(10)))
+        felt.croupier.deal("T")
+        return Pages(store.follow())
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_of_a_round_in_play_nobody_hears_what_lies_face_down(rules: str, tmp_path: Path) -> None:
+    pages = in_play(tmp_path, rules)
+    open_cards = 1 if "canberra" in rules else 0
+    told_all = "\n".join(replay(pages, "T", 1))
+    assert len(set(CARDS.findall(told_all))) == open_cards
+    assert told_all.endswith("what lies face down is told when it is over.")
+    own = "\n".join(replay(pages, "T", 1, "player:Ann"))
+    hole = {"canberra": 5, "three": 3, "ultimate": 2, "manila": 3, "holdem": 2, "omaha": 4}
+    assert len(set(CARDS.findall(own))) == open_cards + hole[rules.split("-")[0]]
+
+
+def test_who_is_not_in_it_and_another_edition_hear_nothing(tmp_path: Path) -> None:
+    pages = in_play(tmp_path, "canberra-2017")
+    with pytest.raises(BadInput, match="'Eve' was not in round 1"):
+        replay(pages, "T", 1, "player:Eve")
+    with pytest.raises(BadInput, match="write --for player:NAME"):
+        replay(pages, "T", 1, "Eve")
+    with pytest.raises(BadInput, match="round 1 is not over"):
+        list(compare(find_round(pages, "T", 1), "canberra-2004"))
