@@ -53,7 +53,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv .venv
 
 $(SEATED): requirements-play.lock pyproject.toml | $(BIN)/python
-	@echo "Setting the table, once: a few seconds."
+	@echo "Setting the table, once: less than a minute."
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-play.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
 	@touch $@

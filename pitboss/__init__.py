@@ -77,7 +77,11 @@ def __getattr__(name: str) -> Any:
     if name in _COMMANDS:
         return import_module(_COMMANDS[name])
     if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
+        try:
+            return getattr(import_module(_HOMES[name]), name)
+        except ModuleNotFoundError as missing:
+            how = f"pitboss.{name} needs {missing.name}: pip install 'pitboss[lab]'"
+            raise ModuleNotFoundError(how, name=missing.name) from None
     raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
 
 

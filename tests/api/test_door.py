@@ -45,6 +45,15 @@ def test_another_name_is_an_attribute_error() -> None:
         pitboss.hazard  # noqa: B018
 
 
+def test_what_the_lab_needs_is_named() -> None:
+    code = "import sys; sys.modules['numpy'] = None; import pitboss; pitboss.edge"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith("pitboss.edge needs numpy: pip install 'pitboss[lab]'")
+
+
 def test_the_package_says_that_it_is_typed() -> None:
     assert (files("pitboss") / "py.typed").is_file()
 

@@ -50,6 +50,7 @@ def test_without_round_files_the_rest_is_told(
     assert main(["law", "canberra-2017", "9.6"]) == 0
     said = capsys.readouterr().out
     assert "means       Equal hands: ante and bet are void." in said
+    assert "standing    decided by the engine\n" in said
     assert "rounds      no round files are here: name their folder with --rounds" in said
 
 

@@ -23,7 +23,8 @@ def told(law: Instrument, row: Row, folder: Path | None) -> Iterator[str]:
     yield f"{law.rules} {row.clause}, {law[row.clause].part}: {law.title}, {law.source}"
     yield from _part("means", row.meaning)
     whose = f": {row.who}" if row.status == "person" else ""
-    yield from _part("standing", STANDING[row.status] + whose)
+    unplayed = folder is None and row.code  # whether a round hits it cannot be told
+    yield from _part("standing", STANDING["answered" if unplayed else row.status] + whose)
     yield from _part("system", row.system)
     yield from _part("decided in", places(row.code))
     about = _about(row, folder) if folder else {}
