@@ -18,7 +18,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.table_law import TableLaw
-from pitboss.play.verbs import Refused
+from pitboss.play.verbs import Clauses, Refused
 
 
 class Role(StrEnum):
@@ -125,29 +125,29 @@ def authorise(
 ) -> None:
     """Raise Refused, by its clause, unless somebody in this role may give this command."""
     allowed = PERMITS[type(command)]
-    clause = _clause(game, allowed.clause(game.table_law))
     if role not in allowed.roles:
         who = ", ".join(allowed.roles)
-        raise Refused((clause,), f"that is for {who}, not for a {role}")
+        raise Refused(_by_which(game, allowed), f"that is for {who}, not for a {role}")
     if role is Role.PLAYER and (owner := _owner(state, command)) not in (None, actor):
         raise Refused((game.table_law.one_seat,), f"that is {owner or 'nobody'}'s, not {actor}'s")
     _check_measure(game, state, role, command)
-    _check_signature(actor, clause, command)
+    if not _signed(actor, command):
+        raise Refused(_by_which(game, allowed), f"{actor} has not signed it")
     _check_breach(game, command)
 
 
-def _clause(game: Game, found: str) -> str:
+def _by_which(game: Game, permit: Permit) -> Clauses:
     """What the instrument says of it; failing that, by what its role is defined.
 
     The 1995 rules define dealer and supervisor, and name the operator in what it may do.
     """
-    law = instrument(game.rules)
-    return next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law)
+    law, found = instrument(game.rules), permit.clause(game.table_law)
+    return (next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law),)
 
 
 def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
     """Whose command it must be, if somebody's; nobody's is the empty name."""
-    owner = command.owner
+    owner: int | str | None = getattr(command, command.owner) if command.owner else None
     return state.names.get(owner, "") if isinstance(owner, int) else owner
 
 
@@ -170,15 +170,14 @@ def _check_measure(
             raise Refused((law.breach,), "a director voids antes out of order, and no more")
 
 
-def _check_signature(actor: str, clause: str, command: Command | PoolCommand) -> None:
+def _signed(actor: str, command: Command | PoolCommand) -> bool:
     """Where two people sign, one of them is whoever gives the command."""
-    signed: tuple[str, ...] | None = None
-    if isinstance(command, AdjustPool):
-        signed = command.signed
-    elif isinstance(command, c.ChangeCards):
-        signed = (command.supervisor,)
-    if signed is not None and actor not in signed:
-        raise Refused((clause,), f"{actor} has not signed it")
+    match command:
+        case AdjustPool(signed=signed):
+            return actor in signed
+        case c.ChangeCards(supervisor=supervisor):
+            return actor == supervisor
+    return True
 
 
 def _check_breach(game: Game, command: Command | PoolCommand) -> None:

@@ -80,6 +80,7 @@ class Casino:
         self.store, self._clock, self._vault = store, clock, vault
         self._tables: dict[str, LoadedTable] = {}
         self._jackpots: dict[str, LoadedJackpot] = {}
+        self._rules: dict[str, str] = {}  # the hash of each game's
 
     # What stands
 
@@ -99,7 +100,10 @@ class Casino:
 
     def shoe(self, name: str) -> ProvableShoe:
         """The secret shoe of the table's latest deal: for receipts, and never for a screen."""
-        return open_shoe(self.load(name), self._vault)
+        return self.shoe_of(self.load(name))
+
+    def shoe_of(self, loaded: LoadedTable) -> ProvableShoe:
+        return open_shoe(loaded, self._vault)
 
     def load(self, name: str) -> LoadedTable:
         loaded = self._tables.get(name) or LoadedTable()
@@ -245,6 +249,8 @@ class Casino:
         game: Game,
         now: datetime,
     ) -> Draft:
+        if game.rules not in self._rules:
+            self._rules[game.rules] = rules_hash(game)
         return Draft(
             time=now.isoformat(),
             actor=order.actor,
@@ -254,7 +260,7 @@ class Casino:
             command=Json(encode(command)),
             events=Json(encode(events)),
             engine=__version__,
-            rules=rules_hash(game),
+            rules=self._rules[game.rules],
             schema=SCHEMA,
         )
 

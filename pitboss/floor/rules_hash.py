@@ -16,6 +16,17 @@ ROOMS = ("cards", "play", "games", "tournaments", "law/clauses")
 
 def rules_hash(game: Game) -> str:
     """The same code and the same register have the same hash, on any machine."""
+    known, digest = _KNOWN.get(game.rules, (None, ""))
+    if known is not game:
+        digest = _hash_of(game)
+        _KNOWN[game.rules] = game, digest
+    return digest
+
+
+_KNOWN: dict[str, tuple[Game, str]] = {}  # to look through a game takes longer than to judge a bet
+
+
+def _hash_of(game: Game) -> str:
     return _hash(tuple(sorted(name for name in homes(game) if not name.startswith("pitboss."))))
 
 

@@ -1,6 +1,6 @@
 """What both machines and their table say alike: commands, what comes next, where cards go."""
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -29,16 +29,10 @@ class Duty(NamedTuple):
     cards: int = 0
 
 
-Owner = int | str | None  # the player in a place, a person by name, or no player
-
-
 class AnyCommand(Struct, frozen=True):
     """What somebody does, in a round or around it."""
 
-    @property
-    def owner(self) -> Owner:
-        """Whose it is to give, where a player may give it."""
-        return None
+    owner: ClassVar[str] = ""  # the field with the place or the name of the player whose it is
 
     @property
     def drawn(self) -> tuple[Card, ...]:

@@ -239,7 +239,7 @@ AnyMachine = Machine[Any, Any, Any, Any, Any, Any]
 BANKED: Machine[BankedGame, BankedSign, BankedRound, BankedCommand, BankedEvent, RoundView] = banked
 POT: Machine[PotGame, PotSign, PotRound, PotCommand, PotEvent, PotRoundView] = pot
 
-_MACHINES: Mapping[type, AnyMachine] = {
+MACHINES: Mapping[type, AnyMachine] = {
     **dict.fromkeys((BankedGame, BankedSign, BankedRound), BANKED),
     **dict.fromkeys((PotGame, PotSign, PotRound), POT),
 }
@@ -247,4 +247,4 @@ _MACHINES: Mapping[type, AnyMachine] = {
 
 def machine_of(game: Game | Round | ShownSign) -> AnyMachine:
     """The machine of a game, or of a round or a sign of one."""
-    return _MACHINES[type(game)]
+    return MACHINES[type(game)]

@@ -23,6 +23,8 @@ class OtherGame(Exception):
 class Talk:
     def __init__(self, parlour: Parlour, screen: Screen, table: str, practice: bool) -> None:
         self.parlour, self.screen, self.table, self.practice = parlour, screen, table, practice
+        self.game = GAMES[table]
+        self.machine = machine_of(self.game)
         self._cited: list[str] = []  # the clauses of what just happened, for `why`
         self._answered = False  # something was answered since
 
@@ -42,9 +44,8 @@ class Talk:
 
     def happened(self, *given: Given) -> None:
         """Tell it, and keep its clauses for whoever asks why."""
-        game = GAMES[self.table]
         happened = heard(event for one in given for event in one.events)
-        events = machine_of(game).as_seen(game, happened, SEAT)
+        events = self.machine.as_seen(self.game, happened, SEAT)
         self._cite([clause for event in events for clause in event.clauses])
         for event in events:
             self.screen.say(told(event, VOICE, self._makes))
@@ -93,5 +94,5 @@ class Talk:
         state = self.parlour.state(self.table)
         if board is None:
             board = state.round.board if state.round else ()
-        hand = state.machine.makes(GAMES[self.table], state.displayed, cards, board)
+        hand = self.machine.makes(self.game, state.displayed, cards, board)
         return hand_name(hand) if hand else ""

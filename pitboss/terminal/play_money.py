@@ -6,6 +6,7 @@ goes through the casino: real deals, a real journal.
 
 import secrets
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from pitboss.errors import BadInput
@@ -32,7 +33,7 @@ BOTS = ("bot 2", "bot 3", "bot 4")
 class Parlour:
     def __init__(self, store: Store, folder: Path) -> None:
         vault = open_vault(folder / "vault.key")
-        self.casino = Casino(store, lambda: datetime.now(UTC), vault)
+        self.casino = Casino(store, partial(datetime.now, UTC), vault)
         self.croupier = Croupier(self.casino)
         self.folder = folder
         self._purses: dict[str, Purse] = {}
@@ -75,33 +76,14 @@ class Parlour:
     def begin(self, table: str, seen: int) -> Given:
         """A round begins upon the table as it was seen, and you put a seed into its shoe."""
         given = self.croupier.begin_upon(table, seen)
-        self.give(table, c.AddSeed(player=YOU), seen=given.version, seed=secrets.token_hex(16))
+        by, seed = (YOU, Role.PLAYER, new_command_id()), secrets.token_hex(16)
+        add = c.AddSeed(player=YOU)
+        self.casino.give(table, add, *by, seen=given.version, strict=True, seed=seed)
         return given
-
-    def give(
-        self,
-        table: str,
-        command: Command,
-        actor: str = YOU,
-        seen: int | None = None,
-        seed: str = "",
-    ) -> Given:
-        """A player's command, upon the table as it was seen."""
-        return self.casino.give(
-            table,
-            command,
-            *(actor, Role.PLAYER, new_command_id()),
-            seen=seen,
-            strict=seen is not None,
-            seed=seed,
-        )
 
     def state(self, table: str) -> TableState:
         """As it was last looked at, with what was done here since."""
         return self.casino.known(table).state
-
-    def version(self, table: str) -> int:
-        return self.casino.known(table).version
 
     def view(self, table: str) -> TableView:
         """What you may see, and nothing more."""

@@ -12,10 +12,8 @@ from pitboss.errors import BadInput
 from pitboss.floor.casino import Casino
 from pitboss.floor.deal.record import DealRecord, player_receipt
 from pitboss.floor.deal.shoe import ProvableShoe
-from pitboss.floor.table_stream import TABLE
-from pitboss.play.codec import decode_command
-from pitboss.play.table.commands import PublishDeal
-from pitboss.terminal.purse import SEAT
+from pitboss.play.table.deal import DealPublished
+from pitboss.terminal.purse import SEAT, Purse
 
 
 class Checked(Struct, frozen=True):
@@ -27,31 +25,22 @@ class Checked(Struct, frozen=True):
     commitment: str
 
 
-def check_receipt(casino: Casino, folder: Path, table: str, noted: str = "") -> Checked | None:
+def check_receipt(casino: Casino, folder: Path, purse: Purse, noted: str = "") -> Checked | None:
     """Write your receipt of the last deal and have it checked, with a hash that you noted."""
-    published = _last_published(casino, table)
-    if published is None:
+    if purse.published is None:
         return None
-    shoe, state = casino.shoe(table), casino.known(table).state
-    record = _record(shoe, published)
+    shoe, state = casino.shoe_of(purse.loaded), purse.loaded.state
+    record = _record(shoe, purse.published)
     passed = state.machine.passed(state.round, SEAT)
     receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
-    path = folder / f"receipt-{table}-{record.terms.number}.json"
+    path = folder / f"receipt-{record.terms.table}-{record.terms.number}.json"
     path.write_bytes(msgspec.json.encode(receipt))
     words = [sys.executable, str(_verifier()), str(path), *(["--noted", noted] if noted else [])]
     checked = subprocess.run(words, capture_output=True, check=False)
     return Checked(checked.returncode == 0, record.terms.number, path, record.commitment)
 
 
-def _last_published(casino: Casino, table: str) -> PublishDeal | None:
-    for entry in reversed(casino.store.read(TABLE + table)):
-        command = decode_command(entry.command)
-        if isinstance(command, PublishDeal):
-            return command
-    return None
-
-
-def _record(shoe: ProvableShoe, published: PublishDeal) -> DealRecord:
+def _record(shoe: ProvableShoe, published: DealPublished) -> DealRecord:
     return DealRecord(
         terms=shoe.terms,
         commitment=shoe.commitment,

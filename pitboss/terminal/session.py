@@ -4,16 +4,20 @@ from collections.abc import Callable
 
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
+from pitboss.floor.authority import Role
+from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.games import GAMES
+from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict
 from pitboss.play.money import in_words
 from pitboss.play.pot import commands as p
+from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
-from pitboss.terminal.play_money import Parlour
+from pitboss.terminal.play_money import YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.receipts import check_receipt
 from pitboss.terminal.screen import Screen
@@ -26,6 +30,7 @@ NO = ("n", "no", "none", "0")
 class Sitting:
     def __init__(self, parlour: Parlour, screen: Screen, rules: str, practice: bool) -> None:
         self.parlour, self.table, self.game = parlour, parlour.sit_down(rules), GAMES[rules]
+        self.casino = parlour.casino
         self.talk = Talk(parlour, screen, self.table, practice)
         self.checked = 0  # the last round whose receipt was checked
         self.noted = ""  # the commitment that was announced, for the receipt
@@ -51,7 +56,7 @@ class Sitting:
     @property
     def state(self) -> TableState:
         """The table as the step found it, with what was done since: the journal is not asked."""
-        return self.parlour.state(self.table)
+        return self.casino.known(self.table).state
 
     @property
     def actions(self) -> Actions:
@@ -69,13 +74,13 @@ class Sitting:
         if self.talk.ask(f"Round {number + 1}, you have {self._money()}. Enter to play:"):
             self.talk.say("Press Enter for the next round; ? tells the other keys.")
             return
-        self.talk.happened(self.parlour.begin(self.table, self.parlour.version(self.table)))
+        self.talk.happened(self.parlour.begin(self.table, self.casino.known(self.table).version))
         self.noted = self.state.deal.commitment
         self.talk.say(f"The shoe is shuffled and committed to: {self.noted[:BRIEF]}")
 
     def _check_receipt(self) -> None:
-        parlour = self.parlour
-        checked = check_receipt(parlour.casino, parlour.folder, self.table, self.noted)
+        purse = self.parlour.purse(self.table)
+        checked = check_receipt(self.casino, self.parlour.folder, purse, self.noted)
         self.noted = ""
         if checked is not None:
             verdict = "is good" if checked.good else f"IS NOT GOOD, see {checked.path}"
@@ -99,7 +104,7 @@ class Sitting:
                 asks = f"the table asks for {in_words(least)}"
                 if number == SEAT and not self._agrees(asks, lack):
                     return False
-                self.parlour.give(self.table, p.TopUp(number, lack), seat.player)
+                self._give(p.TopUp(number, lack), seat.player)
         return True
 
     def _borrow(self) -> bool:
@@ -130,7 +135,7 @@ class Sitting:
                 return
             on_box = laid(self.parlour.view(self.table), SEAT)
             self.talk.say(f"On your box: {on_box}. No more wagers.")
-        known = self.parlour.casino.known(self.table)
+        known = self.casino.known(self.table)
         self.talk.happened(self.parlour.croupier.deal_upon(self.table, known))
 
     def _wager(self, name: str) -> None:
@@ -178,8 +183,7 @@ class Sitting:
         turn = self.state.machine.turn(self.state.round)
         if turn != SEAT:
             move, bot = bot_move(self.game, self.state), self.state.seated[turn].player
-            version = self.parlour.version(self.table)
-            self.talk.happened(self.parlour.give(self.table, move, bot, version))
+            self.talk.happened(self._give(move, bot))
             return
         self.talk.show()
         self._decide()
@@ -211,16 +215,18 @@ class Sitting:
 
     def _act(self, action: str, amount: int = 0) -> None:
         """Do it upon the table as it was seen, or hear by which clause it is refused."""
-        command, seen = (
-            self.state.machine.act(SEAT, action, amount),
-            self.parlour.version(self.table),
-        )
         try:
-            self.talk.happened(self.parlour.give(self.table, command, seen=seen))
+            self.talk.happened(self._give(self.state.machine.act(SEAT, action, amount)))
         except Refused as refused:
             self.talk.refused(refused)
         except BadInput as bad:
             self.talk.say(f"{bad}.")
+
+    def _give(self, command: Command, player: str = YOU) -> Given:
+        """A player's command, upon the table as it was seen."""
+        seen = self.casino.known(self.table).version
+        by = player, Role.PLAYER, new_command_id()
+        return self.casino.give(self.table, command, *by, seen=seen, strict=True)
 
     # The end of a round
 
@@ -235,12 +241,12 @@ class Sitting:
             if answer:
                 self.talk.say("Press Enter, or type concede; ? tells the other keys.")
                 return
-        known = self.parlour.casino.known(self.table)
+        known = self.casino.known(self.table)
         self.talk.happened(*self.parlour.croupier.settle(self.table, known))
         self._result()
 
     def _dealer(self) -> None:
-        known = self.parlour.casino.known(self.table)
+        known = self.casino.known(self.table)
         self.talk.happened(*self.parlour.croupier.carry_on(self.table, known))
         if not self.state.in_hand:
             self._result()

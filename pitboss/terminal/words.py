@@ -17,9 +17,9 @@ from pitboss.play.pot import events as p
 from pitboss.play.pot.round import Hold
 from pitboss.play.pot.view import PotRoundView, PotSeatView
 from pitboss.play.table.view import TableView
-from pitboss.play.table.words import words
+from pitboss.play.table.words import ANY
 from pitboss.play.verbs import Clauses, Result
-from pitboss.play.voice import Voice
+from pitboss.play.voice import Voice, say
 
 SUITS = {"c": ("♣", "green"), "d": ("♦", "bright_blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 WON, LOST = "bold green", "bold red"
@@ -53,7 +53,7 @@ def told(event: Any, voice: Voice, makes: Makes) -> Text:
 
     `makes` says what the cards make that somebody shows for the pot.
     """
-    said = words(event, voice)
+    said = say(ANY, event, voice)
     text = in_colour(said.text, getattr(event, "cards", ()))
     text.stylize(_style(event, voice))
     if isinstance(event, p.HandShown) and UNKNOWN not in event.cards:

@@ -10,9 +10,11 @@ from pitboss.bots.passive import bot_move
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
+from pitboss.floor.authority import Role
 from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.games import GAMES
+from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as be
@@ -22,6 +24,7 @@ from pitboss.play.pot import events as e
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
 from pitboss.play.verbs import Result, may, may_not
 from pitboss.terminal.dialogue import VOICE, Talk
 from pitboss.terminal.how_to_play import HOW
@@ -205,8 +208,12 @@ def bot_moves(parlour: Parlour, table: str) -> str:
     state = parlour.state(table)
     move = bot_move(GAMES[table], state)
     assert isinstance(move, p.Act)
-    parlour.give(table, move, state.seated[move.seat].player)
+    give(parlour, table, move, state.seated[move.seat].player)
     return move.action
+
+
+def give(parlour: Parlour, table: str, command: Command, player: str = YOU) -> None:
+    parlour.casino.give(table, command, player, Role.PLAYER, new_command_id())
 
 
 def total(parlour: Parlour, table: str) -> int:
@@ -220,9 +227,9 @@ def total(parlour: Parlour, table: str) -> int:
 def lose_all(parlour: Parlour, table: str) -> None:
     """Fold an ante of half a purse."""
     parlour.begin(table, parlour.casino.version(table))
-    parlour.give(table, b.Act(SEAT, "ante", dollars(500)))
+    give(parlour, table, b.Act(SEAT, "ante", dollars(500)))
     parlour.croupier.deal(table)
-    parlour.give(table, b.Act(SEAT, "fold"))
+    give(parlour, table, b.Act(SEAT, "fold"))
     parlour.croupier.carry_on(table)
 
 
@@ -271,10 +278,11 @@ def test_a_round_begins_only_upon_the_table_that_was_seen(parlour: Parlour) -> N
 
 def test_the_receipt_is_checked_against_what_was_noted(parlour: Parlour, tmp_path: Path) -> None:
     table = parlour.sit_down("canberra-2017")
-    assert check_receipt(parlour.casino, tmp_path, table) is None
+    assert check_receipt(parlour.casino, tmp_path, parlour.purse(table)) is None
     lose_all(parlour, table)
-    good = check_receipt(parlour.casino, tmp_path, table)
-    bad = check_receipt(parlour.casino, tmp_path, table, "0" * 64)
+    parlour.look(table)
+    good = check_receipt(parlour.casino, tmp_path, parlour.purse(table))
+    bad = check_receipt(parlour.casino, tmp_path, parlour.purse(table), "0" * 64)
     assert good is not None
     assert good.good
     assert bad is not None

@@ -1,10 +1,12 @@
 """What people do in a round against the house: in the imperative."""
 
+from typing import ClassVar
+
 from msgspec import field
 
 from pitboss.cards.card import Card
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.course import AnyCommand, Owner
+from pitboss.play.course import AnyCommand
 
 DEALER, BOARD = 0, -1  # places; boxes are numbered from 1, clockwise from the dealer's left
 
@@ -16,26 +18,20 @@ class Command(AnyCommand, frozen=True, tag=True, gc=False):
 class Act(Command, frozen=True):
     """A player lays a wager or makes a decision; an action without money has no amount."""
 
+    owner: ClassVar[str] = "box"
     box: int
     action: str
     amount: int = 0
     player: str = ""
     lit: bool = True  # the sensor of the jackpot place answered
 
-    @property
-    def owner(self) -> Owner:
-        return self.box
-
 
 class TakeBack(Command, frozen=True):
     """A player takes a wager back, and what depends on it."""
 
+    owner: ClassVar[str] = "box"
     box: int
     wager: str
-
-    @property
-    def owner(self) -> Owner:
-        return self.box
 
 
 class Cut(Command, frozen=True):

@@ -1,7 +1,9 @@
 """What people do in a round of play for the pot: in the imperative."""
 
+from typing import ClassVar
+
 from pitboss.cards.card import Card
-from pitboss.play.course import AnyCommand, Owner
+from pitboss.play.course import AnyCommand
 
 BOARD = 0  # a place; seats are numbered from 1, clockwise from the dealer's left
 
@@ -13,11 +15,8 @@ class Command(AnyCommand, frozen=True, gc=False, tag=lambda name: f"pot.{name}")
 class OfSeat(Command, frozen=True):
     """What the player in a seat does."""
 
+    owner: ClassVar[str] = "seat"
     seat: int
-
-    @property
-    def owner(self) -> Owner:
-        return self.seat
 
 
 # Between rounds

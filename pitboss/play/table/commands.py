@@ -3,18 +3,19 @@
 The clock comes in with the command, as the cards do: `at` counts seconds.
 """
 
-from typing import Literal
+from functools import cached_property
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.course import AnyCommand, Owner
+from pitboss.play.course import AnyCommand
 from pitboss.play.pot.sign import PotSign
 
 
-class Sign(Struct, frozen=True):
+class Sign(Struct, frozen=True, dict=True):
     """What the table displays: the one of the two that its game needs."""
 
     banked: BankedSign | None = None
@@ -25,7 +26,7 @@ class Sign(Struct, frozen=True):
         """The one that is there, if one is and no more."""
         return None if self.banked and self.pot else self.banked or self.pot
 
-    @property
+    @cached_property
     def shown(self) -> BankedSign | PotSign:
         sign = self.banked or self.pot
         if sign is None:
@@ -57,11 +58,8 @@ class TableCommand(AnyCommand, frozen=True, kw_only=True, tag=lambda name: f"tab
 class OfPlayer(TableCommand, frozen=True, kw_only=True):
     """What a player does about the table."""
 
+    owner: ClassVar[str] = "player"
     player: str
-
-    @property
-    def owner(self) -> Owner:
-        return self.player
 
 
 # Opening, and the cards
@@ -246,12 +244,9 @@ class LiftExclusion(TableCommand, frozen=True, kw_only=True):
 
 
 class OpenDispute(TableCommand, frozen=True, kw_only=True):
+    owner: ClassVar[str] = "by"
     by: str
     about: str
-
-    @property
-    def owner(self) -> Owner:
-        return self.by
 
 
 class DecideDispute(TableCommand, frozen=True, kw_only=True):
@@ -262,12 +257,9 @@ class DecideDispute(TableCommand, frozen=True, kw_only=True):
 
 
 class AskForReview(TableCommand, frozen=True, kw_only=True):
+    owner: ClassVar[str] = "by"
     number: int
     by: str
-
-    @property
-    def owner(self) -> Owner:
-        return self.by
 
 
 class ReviewDispute(TableCommand, frozen=True, kw_only=True):

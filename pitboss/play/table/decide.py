@@ -11,15 +11,20 @@ from typing import Any
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as b
+from pitboss.play.banked import events as e
+from pitboss.play.banked.game import BankedGame
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
+from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
+from pitboss.play.table import events as t
+from pitboss.play.table.ante_order import next_due
 from pitboss.play.table.begin import begin_round, check_equipment
+from pitboss.play.table.conduct import breach
 from pitboss.play.table.deal import DEAL_COMMANDS, check_shuffled
 from pitboss.play.table.end import call_off_round, finish
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
-from pitboss.play.table.round import RoundCommand, after, check_kind, decide_round, shoe_failed
 from pitboss.play.table.seats import SEAT_COMMANDS, leave_seat
 from pitboss.play.table.state import TableState
 from pitboss.play.table.waiting_list import in_the_round
@@ -27,6 +32,7 @@ from pitboss.play.verbs import Refused
 
 __all__ = ["Command", "decide", "evolve"]
 
+RoundCommand = b.Command | p.Command
 Command = c.TableCommand | RoundCommand
 
 
@@ -36,11 +42,12 @@ def decide(game: Game, state: TableState, command: Command) -> Iterator[Any]:
         raise TooSoon("the table has not been set up")
     if isinstance(command, c.TableCommand):
         return _COMMANDS[type(command)](game, state, command)
-    check_kind(game, command)
+    if not state.machine.knows(command):
+        raise BadInput(f"{game.rules} knows no {type(command).__name__}")
     if isinstance(command, p.Leave):
         return leave_seat(game, state, c.LeaveSeat(player=_player(state, command.seat)))
     if isinstance(command, b.ShoeMalfunction) and not state.in_hand:
-        return iter((shoe_failed(game, state, command),))
+        return iter((_shoe_failed(game, state, command),))
     return _in_round(game, state, command)
 
 
@@ -51,12 +58,15 @@ def _player(state: TableState, number: int) -> str:
 
 
 def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[Any]:
+    """The round decides by the sign as it stands; then the table takes note of what happened."""
     _check(game, state, command)
-    events = tuple(decide_round(game, state, command))
+    machine = state.machine
+    given = machine.by_the_seat(game, command, state.names)
+    events = tuple(machine.decide(game, state.displayed, state.round, given))
     for event in events:
         yield event
         state = evolve(state, event)
-    for event in after(game, state, command, events):
+    for event in _noted(game, state, command, events):
         yield event
         state = evolve(state, event)
     if state.in_hand and state.round is not None and state.round.over:
@@ -94,6 +104,93 @@ def _check_ante(game: Game, state: TableState, command: b.TakeBack) -> None:
     """The chance to wager is over when the next player has wagered."""
     if game.table_law.ante_order and command.box in state.antes[:-1]:
         raise Refused(game.table_law.ante_order, "the next player has laid an ante: yours stands")
+
+
+# What the table takes from its round
+
+
+def _noted(
+    game: Game, state: TableState, command: RoundCommand, events: tuple[Any, ...]
+) -> Iterator[Any]:
+    """The state is that after the round's own events."""
+    for event in events:
+        if notice := _NOTICED.get(type(event)):
+            yield from notice(game, state, event)
+    if report := _REPORTED.get(type(command)):
+        yield from report(game, state, command, events)
+
+
+def _advised(game: BankedGame, state: TableState, event: e.PlayerAdvised) -> Iterator[Any]:
+    if game.cites.under in event.clauses and event.box in state.seated:
+        yield t.MinimumAdvised(event.box, event.clauses)
+
+
+def _placed(game: Game, state: TableState, event: e.WagerPlaced) -> Iterator[Any]:
+    """An ante out of order is whose ever it is that is not the next one due."""
+    if event.wager != "ante" or not state.tournament or not game.table_law.ante_order:
+        return
+    live = tuple(n for n, seat in state.seated.items() if not seat.sitting_out)
+    if next_due(state.buck, live, state.antes[:-1]) != event.box:
+        warned = state.seated[event.box].warned
+        yield t.AnteOutOfOrder(event.box, warned, game.table_law.ante_order)
+
+
+def _shoe_failed(game: Game, state: TableState, command: b.ShoeMalfunction) -> t.ShoeFailed:
+    if state.shoe.kind != "automated":
+        raise UnknownPlace("the shoe at this table is not an automated one")
+    return t.ShoeFailed(command.fault or "out of order", (game.table_law.shoe_change,))
+
+
+def _shoe(game: Game, state: TableState, command: b.ShoeMalfunction, _: Any) -> Iterator[Any]:
+    yield _shoe_failed(game, state, command)
+
+
+def _jackpot(game: Game, state: TableState, command: b.JackpotMalfunction, _: Any) -> Iterator[Any]:
+    down = game.table_law.jackpot_down
+    if down:
+        yield t.JackpotReported(False, command.supervisor_approved, down)
+
+
+def _doubted(game: Game, state: TableState, command: RoundCommand, _: Any) -> Iterator[Any]:
+    yield t.CardsDoubted((game.table_law.card_count, game.table_law.deck))
+
+
+# Every measure against a player is on record; some exclude from the game and not the round.
+
+
+def _contravention(
+    game: Game, state: TableState, command: b.Contravention, events: tuple[Any, ...]
+) -> Iterator[Any]:
+    clauses = events[0].clauses
+    out = command.remedy == "exclude" and clauses[0] == game.table_law.exclude
+    player = state.machine.players(state.round, state.names)[command.box]
+    yield breach(player, command.remedy, out, clauses)
+
+
+def _excluded(game: PotGame, state: TableState, command: p.Exclude, _: Any) -> Iterator[Any]:
+    clauses = (*game.law.exclude, command.breach)
+    yield breach(state.seated[command.seat].player, "exclude", True, clauses)
+
+
+def _voided(game: PotGame, state: TableState, command: p.VoidWagers, _: Any) -> Iterator[Any]:
+    clauses = (*game.law.void_wagers, command.breach)
+    yield breach(state.seated[command.seat].player, "void-wagers", False, clauses)
+
+
+_NOTICED: dict[type, Callable[..., Iterator[Any]]] = {
+    e.PlayerAdvised: _advised,
+    e.WagerPlaced: _placed,
+}
+_REPORTED: dict[type, Callable[..., Iterator[Any]]] = {
+    b.MissingCard: _doubted,
+    b.ForeignCard: _doubted,
+    p.FindWrongDeck: _doubted,
+    b.ShoeMalfunction: _shoe,
+    b.JackpotMalfunction: _jackpot,
+    b.Contravention: _contravention,
+    p.Exclude: _excluded,
+    p.VoidWagers: _voided,
+}
 
 
 _COMMANDS: dict[type[c.TableCommand], Callable[..., Iterator[Any]]] = {

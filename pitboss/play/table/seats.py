@@ -10,7 +10,6 @@ from pitboss.play.table import events as t
 from pitboss.play.table.begin import begin_again
 from pitboss.play.table.end import call_off
 from pitboss.play.table.evolve import evolve
-from pitboss.play.table.round import decide_round
 from pitboss.play.table.state import Seat, TableState, seat_of
 from pitboss.play.table.waiting_list import (
     and_call,
@@ -72,7 +71,7 @@ def leave_seat(game: Game, state: TableState, command: c.LeaveSeat) -> Iterator[
     elif state.stopped:
         raise Refused((game.table_law.disturbance,), "gaming is stopped: no hand is given up now")
     elif by := state.machine.leave(game, state.round, seat.number, seat.player):
-        yield from decide_round(game, state, by)
+        yield from state.machine.decide(game, state.displayed, state.round, by)
     else:
         yield from _leave_before_the_deal(game, state, seat)
 

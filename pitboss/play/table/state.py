@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from pitboss.errors import TooSoon, UnknownPlace
-from pitboss.play.machine import AnyMachine, Round, ShownSign, machine_of
+from pitboss.play.machine import MACHINES, AnyMachine, Round, ShownSign
 from pitboss.play.table.commands import Awards, Shoe, Sign
 
 
@@ -95,7 +95,7 @@ class TableState(Struct, frozen=True):
         """The one that its rounds are played on."""
         if self.round is None:
             raise TooSoon("the table has not been set up")
-        return machine_of(self.round)
+        return MACHINES[type(self.round)]
 
     @property
     def displayed(self) -> ShownSign:

@@ -53,8 +53,8 @@ def _people(game: Game) -> People:
 def actor_for(command: Any, chance: Random, state: TableState | None = None) -> tuple[str, Role]:
     """Somebody who may give it: its player where it is a player's."""
     roles = PERMITS[type(command)].roles
-    if Role.PLAYER in roles and isinstance(command.owner, str):
-        return command.owner, Role.PLAYER
+    if Role.PLAYER in roles and command.owner in ("player", "by"):
+        return getattr(command, command.owner), Role.PLAYER
     if isinstance(command, c.ChangeCards):
         return command.supervisor, Role.SUPERVISOR
     role = chance.choice([role for role in roles if role in PEOPLE])

@@ -1,0 +1,17 @@
+"""One bet passes few modules, and a step of the table asks the journal once."""
+
+import pytest
+
+from benchmarks.one_bet import PLAYED, ROOT, bet_of
+
+MODULES = 28  # from the key to the screen; for the pot there are sizes, and what follows a bet
+JACKPOT = {"canberra-2017": 2}  # with the first card its meter is read, a stream of its own
+
+
+@pytest.mark.parametrize("rules", PLAYED)
+def test_a_bet_is_short_and_a_step_reads_once(rules: str) -> None:
+    found = bet_of(ROOT, rules)
+    assert "pitboss.floor.casino" in found.modules
+    assert len(found.modules) <= MODULES
+    assert len(found.reads) >= 3
+    assert max(found.reads) == JACKPOT.get(rules, 1)
