@@ -4,12 +4,12 @@ from typing import Any, TypeVar
 
 import pytest
 
-from pitboss.cards.card import Card, cards
+import pitboss
+from pitboss.api import Round
+from pitboss.cards.card import Card
 from pitboss.games import GAMES as ALL
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
-from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.decide import play
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
@@ -48,16 +48,24 @@ def table_of(game: BankedGame, **sign: Any) -> BankedSign:
 
 
 class Felt:
-    """One round of a game, and everything that has happened in it."""
+    """A round of the door that moves on, in cents, and everything that has happened in it."""
 
     def __init__(self, game: BankedGame, **sign: Any):
         self.game, self.table = game, table_of(game, **sign)
-        self.round = BankedRound()
-        self.events: tuple[e.Event, ...] = ()
+        self.door = Round(pitboss.game(game.rules), self.table, BankedRound())
+
+    @property
+    def round(self) -> BankedRound:
+        found: BankedRound = self.door.state
+        return found
+
+    @property
+    def events(self) -> tuple[e.Event, ...]:
+        return self.door.events
 
     def do(self, *commands: c.Command) -> tuple[e.Event, ...]:
-        self.round, happened = play(self.game, self.table, *commands, round=self.round)
-        self.events += happened
+        before, self.door = len(self.events), self.door.give(*commands)
+        happened = self.events[before:]
         for event in happened:
             assert all(getattr(event, "clauses", ()) or ("",)), f"nothing is cited: {event}"
         return happened
@@ -72,10 +80,7 @@ class Felt:
 
     def shoe(self, hands: dict[int, str], dealer: str, board: str = "") -> tuple[Card, ...]:
         """The cards in the order in which they leave the shoe."""
-        held = {place: list(cards(hand)) for place, hand in hands.items()}
-        held |= {DEALER: list(cards(dealer)), BOARD: list(cards(board))}
-        order = self.game.dealing[self.table.shoe].order(tuple(sorted(hands)))
-        return tuple(held[place].pop(0) for place in order)
+        return self.door.shoe({**hands, "dealer": dealer, "board": board})
 
     def deal(
         self, hands: dict[int, str], dealer: str, board: str = "", meter: Meter = METER

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pitboss
+from pitboss.play.course import Duty
 from tests.house.source import ROOT
 
 PAGE = (ROOT / "docs" / "api.md").read_text()
@@ -52,6 +53,13 @@ def test_every_step_has_its_place_and_its_arguments(about: str, kind: type) -> N
     for name, cell in steps.items():
         if inspect.isfunction(thing := getattr(kind, name)):
             assert cell == written(name, thing)
+
+
+def test_what_comes_next_has_its_names() -> None:
+    steps = re.findall(r"^    (\w+)  ", Duty.__doc__ or "", re.MULTILINE)
+    line = next(row for row in PAGE.splitlines() if row.startswith("| `round.due` |"))
+    assert len(steps) == 9
+    assert set(steps) <= set(re.findall(r"`(\w+)`", line))
 
 
 def test_a_choice_has_its_words() -> None:
