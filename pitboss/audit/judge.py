@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 
 from pitboss.audit.judge_deals import check_deal, check_drawn
 from pitboss.audit.judge_tournaments import Tournaments
+from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.casino import JACKPOT_GAME
@@ -50,10 +51,12 @@ from pitboss.play.verbs import Refused
 
 class Kind(StrEnum):
     DECIDED = "decided otherwise by today's rules"
+    EARLIER = "decided by earlier rules"  # in their time: no fault
     AUTHORITY = "authority"  # it was not this person's to do
     REPEATED = "repeated command"  # one command was written down twice
     CLOCK = "clock"  # a command has another time than its entry
     JACKPOT = "jackpot"
+    MOVED = "jackpot moved otherwise"  # than today's rules move it
     LEDGER = "ledger"
     DEAL = "deal"
     UNREADABLE = "unreadable"
@@ -71,6 +74,7 @@ class Finding(Struct, frozen=True):
 
 
 Found = Iterator[tuple[Kind, str]]
+BY_RULES = (Kind.DECIDED, Kind.AUTHORITY, Kind.MOVED)  # what other rules may have had otherwise
 
 
 class Judge:
@@ -83,6 +87,7 @@ class Judge:
         self.tournaments = Tournaments(self.ledger)
         self.entries = 0
         self._vault = vault
+        self._turns = Turns()
         self._commands: set[str] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
         self._last: dict[str, int] = {}  # the position of each table's latest entry
@@ -90,8 +95,10 @@ class Judge:
 
     def judge(self, entry: Entry) -> Iterator[Finding]:
         """What does not hold in this entry."""
+        earlier = self._turns.by_earlier_rules(entry)
         for kind, why in self._judge(entry):
-            yield Finding(kind, entry.position, entry.stream, why)
+            told = Kind.EARLIER if earlier and kind in BY_RULES else kind
+            yield Finding(told, entry.position, entry.stream, why)
 
     def _judge(self, entry: Entry) -> Found:
         self.entries += 1
@@ -118,7 +125,7 @@ class Judge:
         kind, _, name = entry.stream.partition("/")
         if entry.stream.startswith(TABLE):
             if due is not None:
-                yield Kind.JACKPOT, f"{due[0]} was not moved by the entry before"
+                yield Kind.MOVED, f"{due[0]} was not moved by the entry before"
             yield from self._at_table(name, entry, command, events)
         elif entry.stream.startswith(JACKPOT):
             yield from self._at_jackpot(name, entry, command, events, due)
@@ -168,7 +175,7 @@ class Judge:
         if moves and entry.parts == 2:
             self._due = (JACKPOT + jackpot, moves)
         elif bool(moves) != (entry.parts == 2):
-            yield Kind.JACKPOT, "what the events do to the jackpot is not beside them"
+            yield Kind.MOVED, "what the events do to the jackpot is not beside them"
 
     # A jackpot
 
@@ -181,9 +188,9 @@ class Judge:
             state = before.state
             yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_GAME)
         elif due is None or due[0] != entry.stream:
-            yield Kind.JACKPOT, "no table moved it"
+            yield Kind.MOVED, "no table moved it"
         elif due[1] != events:
-            yield Kind.JACKPOT, difference(events, due[1])
+            yield Kind.MOVED, difference(events, due[1])
         after = self.jackpots[name] = before.after(entry, events)
         if after.state.meter is not None:
             self._meters[name].append((entry.position, after.state.meter))

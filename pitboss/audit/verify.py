@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pitboss.audit import verify_receipt
-from pitboss.audit.judge import Finding, Judge
+from pitboss.audit.judge import Finding, Judge, Kind
 from pitboss.journal.chain import Walk
 from pitboss.journal.reading import Journal, open_journal
 from pitboss.journal.secrets import Vault, read_vault
@@ -23,16 +23,19 @@ class Report(Struct, frozen=True):
     rounds: int
     findings: tuple[Finding, ...]
     tournaments: int = 0
+    earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
 
 
 def verify(journal: Journal, vault: Vault | None = None) -> Report:
     """Judge every entry as far as the chain of hashes holds."""
     judge = Judge(vault)
-    findings = tuple(_findings(journal, judge))
+    found = tuple(_findings(journal, judge))
+    faults = tuple(finding for finding in found if finding.kind is not Kind.EARLIER)
+    earlier = tuple(finding for finding in found if finding.kind is Kind.EARLIER)
     rounds = sum(table.state.number for table in judge.tables.values())
     tables, jackpots = len(judge.tables), len(judge.jackpots)
     tournaments = len(judge.tournaments.loaded)
-    return Report(judge.entries, tables, jackpots, rounds, findings, tournaments)
+    return Report(judge.entries, tables, jackpots, rounds, faults, tournaments, earlier)
 
 
 def _findings(journal: Journal, judge: Judge) -> Iterator[Finding]:
@@ -69,13 +72,19 @@ def told(report: Report) -> Sequence[str]:
     if report.tournaments:
         parts.append(counted(report.tournaments, "tournament"))
     summary = f"{judged} judged again: {', '.join(parts)}"
-    if not report.findings:
-        return [f"{summary}; every one holds"]
-    number = len(report.findings)
-    lines = [str(finding) for finding in report.findings[:SHOWN]]
-    if number > SHOWN:
-        lines.append(f"and {number - SHOWN:,} more")
-    return [*lines, f"{summary}; {counted(number, 'finding')}"]
+    if report.earlier:
+        told_apart = len({finding.position for finding in report.earlier})
+        summary += f"; {told_apart:,} decided by earlier rules"
+    verdict = "every one holds"
+    if report.findings:
+        verdict = counted(len(report.findings), "finding")
+    return [*_listed(report.earlier), *_listed(report.findings), f"{summary}; {verdict}"]
+
+
+def _listed(findings: tuple[Finding, ...]) -> Iterator[str]:
+    yield from map(str, findings[:SHOWN])
+    if len(findings) > SHOWN:
+        yield f"and {len(findings) - SHOWN:,} more"
 
 
 def counted(number: int, one: str, more: str = "") -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import asdict
 from pitboss.audit.judge import difference
 from pitboss.audit.judge_deals import check_record
 from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
+from pitboss.audit.releases import Turns
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.authority import Role, authorise
@@ -37,6 +38,7 @@ class Checked(Struct, frozen=True):
     unjudged: int  # that need cards which the viewer may not see
     covered: int  # that have such cards, so that their own hash cannot be checked
     findings: tuple[str, ...]
+    earlier: int = 0  # that earlier rules decided, and today's decide otherwise
 
 
 class Dealt(Struct, frozen=True):
@@ -71,23 +73,28 @@ def is_receipt(path: Path) -> bool:
 
 def check(receipt: RoundReceipt) -> Checked:
     loaded, unjudged, findings = LoadedTable(receipt.before), 0, list[str]()
-    deals = list[Dealt]()
+    deals, turns, earlier = list[Dealt](), Turns(), 0
     findings += _linked(receipt.steps)
     for step in receipt.steps:
         try:
             entry = _entry(step)
             command, events = decode_command(entry.command), decode_events(entry.events)
-            found = tuple(_step(receipt, loaded, step, entry))
+            found = [*_whole(receipt, step, entry)]
+            ruled = tuple(_ruled(receipt, loaded, step, entry))
             loaded = loaded.after(entry, events)
         except (BadInput, LookupError) as error:
             findings.append(f"entry {step.position} does not follow: {error}")
             break
+        if turns.by_earlier_rules(entry) and ruled not in ((), (_UNSEEN,)):
+            earlier += 1
+        else:
+            found += ruled
         unjudged += _UNSEEN in found
         findings += [f"entry {step.position}: {why}" for why in found if why != _UNSEEN]
         deals = _dealt(deals, command, events)
     findings += _deals(receipt, deals)
     covered = sum(_may_be_covered(receipt, step) for step in receipt.steps)
-    return Checked(len(receipt.steps), unjudged, covered, tuple(findings))
+    return Checked(len(receipt.steps), unjudged, covered, tuple(findings), earlier)
 
 
 def _entry(step: Step) -> Entry:
@@ -119,12 +126,15 @@ def _may_be_covered(receipt: RoundReceipt, step: Step) -> bool:
 _UNSEEN = "it needs cards that are not shown here"
 
 
-def _step(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry) -> Iterator[str]:
+def _whole(receipt: RoundReceipt, step: Step, entry: Entry) -> Iterator[str]:
     whole = digest(entry) == step.hash
     if not whole and not _may_be_covered(receipt, step):
         yield "altered: its content is not what its hash was made of"
     if whole and step.redacted:
         yield "it is told to be covered, and is not"
+
+
+def _ruled(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry) -> Iterator[str]:
     game, command = GAMES[receipt.rules], decode_command(entry.command)
     events = decode_events(entry.events)
     try:
@@ -222,6 +232,8 @@ def run(path: Path) -> int:
         print("It does not verify.")
         return 1
     print(f"  {checked.steps} entries judged again, and every one holds")
+    if checked.earlier:
+        print(f"  {checked.earlier} by earlier rules, which today's decide otherwise")
     if checked.unjudged:
         print(f"  but for {checked.unjudged} that need cards which {receipt.viewer} may not see")
     if checked.covered:

@@ -10,6 +10,7 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import SCHEMA
 from pitboss.games import CANBERRA_2017, GAMES
 from pitboss.journal.draft import Append
 from pitboss.journal.page import Appended
