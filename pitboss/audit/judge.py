@@ -15,14 +15,17 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pitboss.audit.judge_deals import check_deal, check_drawn
+from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.casino import JACKPOT_GAME
+from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
+    SCHEMA,
     TABLE,
     LoadedJackpot,
     LoadedTable,
@@ -145,13 +148,15 @@ class Judge:
         yield from _decided(entry, events, lambda: decide(game, before.state, command), game)
         if isinstance(command, b.Deal) and before.state.jackpot:
             yield from self._meter(before.state.jackpot, entry, command.meter)
+        if before.state.jackpot:
+            yield from self._link(name, game, command, events)
         for why in check_deal(name, game, before, events):
             yield Kind.DEAL, why
         after = self.tables[name] = before.after(entry, events)
         for why in check_drawn(before, after, command, self._vault) if self._vault else ():
             yield Kind.DEAL, why
         self._last[name] = entry.position
-        yield from self._moves(name, game, before.state.jackpot, entry, events)
+        yield from self._moves(name, game, before.state, entry, events)
 
     def _meter(self, jackpot: str, entry: Entry, meter: Meter | None) -> Found:
         """It was read after the table's entry before this one, while others may have fed it."""
@@ -162,16 +167,35 @@ class Judge:
         if meter not in (*earlier, *later):
             yield Kind.JACKPOT, "the meter that was read is not what the jackpot held"
 
+    def _link(self, name: str, game: Game, command: Any, events: tuple[Any, ...]) -> Found:
+        """Major prizes go by the order of the last cards, on what the earlier ones left."""
+        jackpot = self.jackpots[self.tables[name].state.jackpot]
+        if isinstance(command, b.EarlierMajorWin):
+            yield Kind.MOVED, "an earlier win follows from the journal, and from nobody's word"
+        try:
+            left = pool_left(game, name, self.tables, jackpot, events)
+        except PrizeWaits as early:
+            yield Kind.MOVED, str(early)
+            return
+        settles = isinstance(command, b.Proceed | b.CorrectCard)
+        if left != (command.pool if settles else None):
+            told = "nothing" if left is None else in_words(left)
+            yield Kind.MOVED, f"earlier major wins left {told} of the pool, and were not heeded"
+
     def _moves(
-        self, name: str, game: Game, jackpot: str, entry: Entry, events: tuple[Any, ...]
+        self, name: str, game: Game, before: TableState, entry: Entry, events: tuple[Any, ...]
     ) -> Found:
         moves: tuple[PoolMoved, ...] = ()
+        jackpot = before.jackpot
         if jackpot and game.jackpot is not None:
             meter = self.jackpots[jackpot].state.meter
             if meter is None:
                 yield Kind.JACKPOT, f"jackpot {jackpot} was never opened"
             else:
-                moves = tuple(pool.moved_by(game, name, meter, events))
+                moves = tuple(pool.moved_by(game, name, meter, before.round, events))
+                due = owed(game, before.round, self.tables[name].state.round, events)
+                if fed(moves) != due:
+                    yield Kind.MOVED, f"wagers that changed by {in_words(due)} did not move it so"
         if moves and entry.parts == 2:
             self._due = (JACKPOT + jackpot, moves)
         elif bool(moves) != (entry.parts == 2):
@@ -247,7 +271,8 @@ def _decided(entry: Entry, events: tuple[Any, ...], again: Any, game: Game) -> F
     except (Refused, BadInput) as error:
         yield Kind.DECIDED, f"it was decided by {by}, and is refused now: {error}"
         return
-    if encode(now) != entry.events:
+    same = now == events if entry.schema < SCHEMA else encode(now) == entry.events
+    if not same:  # an entry of an earlier form is compared by what it says
         yield Kind.DECIDED, f"it was decided by {by}; {difference(events, now)}"
 
 

@@ -25,6 +25,8 @@ def covered(body: bytes, hidden: Set[Card], kept: frozenset[int], rules: str) ->
 
 
 def _unseen(value: Any, hidden: Set[Card], of_cards: bool) -> Any:
+    if isinstance(value, dict) and value.get("new") in hidden:  # a face that was corrected
+        return {**value, "old": UNKNOWN, "new": UNKNOWN}
     if isinstance(value, dict):
         return {key: _unseen(item, hidden, key in _OF_CARDS) for key, item in value.items()}
     if isinstance(value, list):

@@ -65,7 +65,7 @@ PERMITS: Mapping[type, Permit] = {
     **dict.fromkeys((b.CardExposed, b.ShoeMalfunction, b.WrongCount, b.WrongOrder), _RULES),
     **dict.fromkeys((b.DealtWithoutWager, b.HandInDiscard, b.NoDecision), _RULES),
     **dict.fromkeys((b.JackpotMalfunction, b.EarlierMajorWin, b.MissingCard), _RULES),
-    b.ForeignCard: _RULES,
+    **dict.fromkeys((b.ForeignCard, b.CorrectCard), _RULES),
     b.AmountFound: Permit((*DEALERS, *OPERATORS), _by(_DEALER)),
     b.Contravention: Permit((*SUPERVISORS, Role.DIRECTOR), _by(_SUPERVISOR)),
     b.Disturbance: Permit(OPERATORS, lambda law: law.disturbance),

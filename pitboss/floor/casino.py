@@ -23,6 +23,7 @@ from pitboss.errors import BadInput, needed
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.deal.fill import fill, open_shoe, sealed
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.links import pool_left
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -201,6 +202,10 @@ class Casino:
         now = self._clock()
         command = self._known(loaded.state, filled.command, now)
         events = tuple(decide(game, loaded.state, command))
+        if loaded.state.jackpot and isinstance(command, b.Proceed | b.CorrectCard):
+            command = replace(command, pool=self._pool_left(name, game, loaded, events))
+            if command.pool is not None:
+                events = tuple(decide(game, loaded.state, command))
         draft = self._draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
             draft = replace(draft, secret=sealed(filled.shoe, self._vault))
@@ -222,9 +227,19 @@ class Casino:
             raise BadInput(f"jackpot {fed} has not been opened")
         if isinstance(command, c.TableCommand):
             return replace(command, at=in_seconds(now))
+        if isinstance(command, b.EarlierMajorWin) and state.jackpot:
+            raise BadInput("the floor knows of earlier wins from the journal, and from nobody")
         if isinstance(command, b.Deal) and state.jackpot:
             return replace(command, meter=self.jackpot(state.jackpot).meter)
         return command
+
+    def _pool_left(
+        self, name: str, game: Game, loaded: LoadedTable, events: tuple[Any, ...]
+    ) -> int | None:
+        """What an earlier major win on the link left; the jackpot is read before the tables."""
+        jackpot = self._load_jackpot(loaded.state.jackpot)
+        tables = {other: self.load(other) for other in self.tables()}
+        return pool_left(game, name, tables | {name: loaded}, jackpot, events)
 
     def _jackpot_batch(
         self, name: str, game: Game, state: TableState, events: tuple[Any, ...], draft: Draft
@@ -234,7 +249,7 @@ class Casino:
             return []
         loaded = self._load_jackpot(state.jackpot)
         meter = needed(loaded.state.meter, "meter")
-        moves = tuple(pool.moved_by(game, name, meter, events))
+        moves = tuple(pool.moved_by(game, name, meter, state.round, events))
         if not moves:
             return []
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)

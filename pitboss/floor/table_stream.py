@@ -9,9 +9,11 @@ from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
+from pitboss.play.banked.commands import DEALER
+from pitboss.play.banked.events import CardsDealt, MeterRead
 from pitboss.play.codec import decode_events
 from pitboss.play.machine import Game
-from pitboss.play.pool import PoolState
+from pitboss.play.pool import PoolMoved, PoolState
 from pitboss.play.table import commands as c
 from pitboss.play.table.deal import CardsShuffled
 from pitboss.play.table.decide import Command, evolve
@@ -27,11 +29,32 @@ class NewerForm(BadInput):
     """Written by a later program than this one."""
 
 
+class Times(Struct, frozen=True):
+    """When a round against the house commenced and each box had its last card: the positions."""
+
+    commenced: int = 0
+    last_card: dict[int, int] = {}
+
+    def after(self, position: int, events: tuple[Any, ...]) -> "Times":
+        times = self
+        for event in events:
+            match event:
+                case RoundBegun():
+                    times = Times()
+                case MeterRead():
+                    times = Times(position, times.last_card)
+                case CardsDealt(places=places):
+                    served = {place: position for place in places if place > DEALER}
+                    times = Times(times.commenced, {**times.last_card, **served})
+        return times
+
+
 class LoadedTable(Struct, frozen=True):
     state: TableState = TableState()
     version: int = 0
     sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
+    times: Times = Times()
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
@@ -43,22 +66,44 @@ class LoadedTable(Struct, frozen=True):
             state = evolve(state, event)
         if state.shoe.electronic:
             went += state.machine.left_shoe(GAMES[state.rules], events)
-        return LoadedTable(state, entry.version, entry.secret or self.sealed, went)
+        times = self.times.after(entry.position, events)
+        return LoadedTable(state, entry.version, entry.secret or self.sealed, went, times)
 
 
 def is_new_deal(event: Any) -> bool:
     return isinstance(event, RoundBegun | CardsShuffled) and bool(event.commitment)
 
 
+class Win(Struct, frozen=True):
+    """A major prize, and what it left in the pool, started anew if it was."""
+
+    table: str
+    position: int
+    pool: int
+
+
 class LoadedJackpot(Struct, frozen=True):
     state: PoolState = PoolState()
     version: int = 0
+    wins: tuple[Win, ...] = ()
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedJackpot":
-        state = self.state
-        for event in events_of(entry) if events is None else events:
+        state, events = self.state, events_of(entry) if events is None else events
+        for event in events:
             state = pool.evolve(state, event)
-        return LoadedJackpot(state, entry.version)
+        return LoadedJackpot(state, entry.version, self._won(entry, events, state))
+
+    def _won(self, entry: Entry, events: tuple[Any, ...], after: PoolState) -> tuple[Win, ...]:
+        """With the prizes of this entry, and without those that it took back."""
+        moves = [event for event in events if isinstance(event, PoolMoved)]
+        wins = self.wins
+        for back in (move for move in moves if move.paid < 0):
+            latest = max((win.position for win in wins if win.table == back.table), default=0)
+            wins = tuple(win for win in wins if win.position != latest)
+        major = [move for move in moves if move.paid > 0 and move.pool < 0]
+        if major and after.meter is not None:
+            wins += (Win(major[0].table, entry.position, after.meter.pool),)
+        return wins
 
 
 def events_of(entry: Entry) -> tuple[Any, ...]:

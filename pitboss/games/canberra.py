@@ -78,11 +78,12 @@ CITES = partial(
     marker="3.2",
     cut="5.2",
     shoe="12.1",
-    deciding="7.1",
+    deciding=("7.1",),
     round="D.Round of Play",
     void="D.Void",
     nobody_left=("7.3",),
     show_dealer=("9.1",),
+    rack=("9.7",),
     show_hand=("9.7",),
 )
 
@@ -193,10 +194,11 @@ def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
 
 def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
     """Three voids; the dealer's first takes the place of the up card (readings C6 to C9)."""
+    if incident.to == DEALER and round.decided:  # the hand is to be shown (reading C16)
+        return carry_on("9.1")
     card = (incident.to, incident.card)
-    if incident.to == DEALER and round.up_card in (0, incident.card):
-        last = incident.card == 5
-        return carry_on("6.2") if last or round.up_card else show_instead("14.2", "6.2")
+    if incident.to == DEALER and not round.up_card:
+        return show_instead("14.2", "6.2")
     if len(round.exposed | {card}) > 2:
         return void_round("14.1", counts=True)
     clauses = ("14.1", "14.2") if incident.to == DEALER else ("14.1",)

@@ -17,14 +17,13 @@ TABLE = canberra.TABLE(
     signs={"multiple": "3.3", "jackpot_wager": "10.2", "maximum_payout": "8.2"},
     one_seat="4.3",
     abstention="16.6",
+    provisions=(1, 9, 5, 4, 2, 3, 4, 2, 7, 5, 3, 8, 2, 4, 2, 9, 26),
     breach="16.2",
     exclude="16.2(b)",
     dispute="16.4",
     disturbance="16.1",
 )
-CITES = canberra.CITES(
-    other_player="4.3", other_box="4.3", again="4.3", locked="4.4", dispute="16.4"
-)
+CITES = canberra.CITES(other_player="4.3", other_box="4.3", locked="4.4", dispute="16.4")
 
 # 4. Wagers
 
@@ -55,7 +54,7 @@ MAJOR = ("11.2", "11.3[after]", "10.4", "10.3")
 
 def boomerang(display: int, limit: int, claims: tuple[Claim, ...]) -> Settlement:
     """Fixed bonuses in full; major prizes within the display, or less after a win elsewhere."""
-    majors = [claim for claim in claims if claim.hand.category in (C.ROYAL_FLUSH, C.STRAIGHT_FLUSH)]
+    majors = [claim for claim in claims if claim.hand.category in BOOMERANG.majors]
     prizes = {claim.box: prize for claim in claims if (prize := bonus(claim))}
     if majors:
         prizes |= {prize.box: prize for prize in _major_prizes(display, limit, majors)}
@@ -129,6 +128,8 @@ BOOMERANG = Jackpot(
     feeding=("10.5",),
     leaving=("10.5", "D.Void"),
     returns_winning_wager=True,  # only the others feed the pools (reading J2)
+    majors=(C.ROYAL_FLUSH, C.STRAIGHT_FLUSH),  # 11.3[after]
+    linked=("11.3",),
 )
 
 # 13, 14 and 16. What people may do, and irregularities
@@ -147,7 +148,7 @@ POWERS = Powers(
 
 def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
     """It limits this round if it came before the winner's fifth card (readings J15, J16)."""
-    return carry_on("11.3")
+    return carry_on(*BOOMERANG.linked)
 
 
 CANBERRA_2004 = canberra.edition(

@@ -1,5 +1,7 @@
 """Canberra Poker as approved in 2017 (NI2017-193): the progressive jackpot, and its own numbers."""
 
+from msgspec.structs import replace
+
 from pitboss.cards.hand import Category as C
 from pitboss.games import canberra
 from pitboss.games.powers import Powers
@@ -18,14 +20,13 @@ TABLE = canberra.TABLE(
     signs={"multiple": "3.3", "jackpot_wager": "3.6", "maximum_payout": "8.2"},
     one_seat="4.4",
     abstention="16.7",
+    provisions=(2, 9, 6, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 23),
     breach="16.3",
     exclude="16.3(b)",
     dispute="16.5",
     disturbance="16.2",
 )
-CITES = canberra.CITES(
-    other_player="4.4", other_box="4.4", again="4.4", locked="4.5", dispute="16.5"
-)
+CITES = canberra.CITES(other_player="4.4", other_box="4.4", locked="4.5", dispute="16.5")
 
 # 4. Wagers
 
@@ -60,25 +61,32 @@ ALWAYS = ("9.8", "10.5", "10.4", "10.7[2]", "11.2")
 
 
 def progressive(display: int, limit: int, claims: tuple[Claim, ...]) -> Settlement:
-    """Prizes from the dealer's right, but a straight flush before a royal flush (reading J12)."""
-    if not any(claim.hand.category in QUALIFYING for claim in claims):
-        return Settlement(())
+    """Prizes from the dealer's right, but a royal flush waits for the straight flushes (J12)."""
     pool = min(display, limit)  # after a win elsewhere on a link, what that left (J24)
     straights = _of(claims, C.STRAIGHT_FLUSH)
     royals = _of(claims, C.ROYAL_FLUSH)
-    prizes = _straight_flushes(pool, straights)
-    slices = sum(prize.from_pool for prize in prizes)
+    majors = _straight_flushes(pool, straights)
+    majors += _royal_flushes(pool - sum(prize.from_pool for prize in majors), royals)
     together = ("11.4",) if straights and royals else ()
-    prizes += _royal_flushes(pool - slices, royals)
-    majors = iter([Prize(p.box, p.paid, p.from_pool, p.clauses + together) for p in prizes])
+    prizes = {p.box: replace(p, clauses=p.clauses + together) for p in majors}
+    prizes |= {claim.box: _fixed(claim) for claim in claims if claim.hand.category in TIMES}
     return Settlement(
-        tuple(
-            next(majors) if claim.hand.category not in TIMES else _fixed(claim)
-            for claim in claims
-            if claim.hand.category in QUALIFYING
-        ),
+        tuple(prizes[box] for box in _in_order(claims, straights, royals) if box in prizes),
         reseed=("10.6", "11.1(a)") if royals else (),
     )
+
+
+def _in_order(
+    claims: tuple[Claim, ...], straights: tuple[Claim, ...], royals: tuple[Claim, ...]
+) -> list[int]:
+    """The boxes as they are paid; royals that were passed over follow the last straight flush."""
+    boxes = [claim.box for claim in claims]
+    if not straights:
+        return boxes
+    after = boxes.index(straights[-1].box) + 1
+    waiting = [claim.box for claim in royals if claim.box in boxes[:after]]
+    first = [box for box in boxes[:after] if box not in waiting]
+    return [*first, *waiting, *boxes[after:]]
 
 
 def _of(claims: tuple[Claim, ...], category: C) -> tuple[Claim, ...]:
@@ -129,6 +137,8 @@ PROGRESSIVE = Jackpot(
     feeding=("10.6",),
     leaving=("10.6", "D.Void"),
     returns_winning_wager=False,  # every wager went to the pools (reading J1)
+    majors=(C.ROYAL_FLUSH, C.STRAIGHT_FLUSH),  # as in 2004: of links this edition says nothing
+    linked=("11.1", "10.3"),
 )
 
 # 13, 14 and 16. What people may do, and irregularities
@@ -152,7 +162,7 @@ def jackpot_malfunction(round: BankedRound, incident: JackpotMalfunction) -> Rem
 
 def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
     """Of linked tables this edition says nothing; wins are taken in the order of time (J24)."""
-    return carry_on("11.1", "10.3")
+    return carry_on(*PROGRESSIVE.linked)
 
 
 CANBERRA_2017 = canberra.edition(

@@ -18,7 +18,7 @@ from pitboss.play.banked.commands import (
     ShoeMalfunction,
 )
 from pitboss.play.banked.round import BankedRound
-from pitboss.play.verbs import Clauses, Remedy, carry_on, void_hand, void_round
+from pitboss.play.verbs import Clauses, Remedy, carry_on, exclude, void_hand, void_round
 
 Rule = Callable[[BankedRound, Any], Remedy]  # on an incident of its kind
 
@@ -38,7 +38,7 @@ class Powers(Struct, frozen=True):
 
 def common_incidents(powers: Powers) -> Mapping[type[Incident], Rule]:
     return {
-        Contravention: lambda round, incident: measure(powers, incident),
+        Contravention: lambda round, incident: measure_of(powers, round, incident),
         Disturbance: lambda round, incident: void_round(powers.disturbance),
         OperatorVoid: lambda round, incident: void_round(powers.void_round),
         ShoeMalfunction: lambda round, incident: malfunction(powers, round),
@@ -46,13 +46,15 @@ def common_incidents(powers: Powers) -> Mapping[type[Incident], Rule]:
     }
 
 
-def measure(powers: Powers, breach: Contravention) -> Remedy:
-    """Only the offender's wagers are touched, and they go back (readings G21, G22)."""
+def measure_of(powers: Powers, round: BankedRound, breach: Contravention) -> Remedy:
+    """Only the offender is touched; what is open goes back where a clause says so (G21, G22)."""
     collusion = breach.clause.startswith(f"{powers.collusion}.")
     match breach.remedy:
+        case "exclude" if collusion:
+            return void_hand(powers.collusion_measure, breach.clause)
         case "exclude":
-            by = powers.collusion_measure if collusion else powers.exclude
-            return void_hand(by, breach.clause)
+            measure = exclude if round.begun else void_hand
+            return measure(powers.exclude, breach.clause)
         case "void-wagers":
             return void_hand(powers.void_wager, breach.clause)
         case "void-round":

@@ -167,6 +167,14 @@ class Book:
         yield from moved(self.felt, self.bank, event.amount)
         yield from moved(self.bank, self.owner(event.box), back)
 
+    def reversed(self, event: b.SettlementReversed) -> Postings:
+        """What settlement paid and took lies on the table again."""
+        for key in event.wagers:
+            wager = self.settled.pop(key)
+            if wager.amount:  # a payment upon another wager has nothing of its own there
+                self.laid[key] = wager.amount
+            yield from self._undone(key[0], wager)
+
     def _undone(self, box: int, wager: Wager) -> Postings:
         yield from moved(self.owner(box), self.bank, wager.back)
         yield from moved(self.bank, self.felt, wager.amount)
@@ -199,6 +207,7 @@ _POSTS: dict[type, Callable[[Book, Any], Postings]] = {
     b.WagerTakenBack: Book.taken_back,
     b.AmountCorrected: Book.corrected,
     b.WagerSettled: Book.wager_settled,
+    b.SettlementReversed: Book.reversed,
     p.StakeChanged: Book.stake_changed,
     p.PotWon: Book.pot_won,
     p.RoundVoided: Book.voided,

@@ -1,6 +1,7 @@
 """What both machines and their table say alike: commands, what comes next, where cards go."""
 
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterator
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -38,3 +39,8 @@ class AnyCommand(Struct, frozen=True):
     def drawn(self) -> tuple[Card, ...]:
         """The cards that leave the shoe with it."""
         return ()
+
+
+def nothing(*asked: object) -> Iterator[Any]:
+    """What follows where a machine has nothing to say."""
+    return iter(())

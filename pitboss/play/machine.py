@@ -124,6 +124,7 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
         markers: dict[int, int],
         advised: frozenset[int],
         jackpot_working: bool,
+        by_hand: bool,
     ) -> S:
         """The sign, with what of the table's memory these rounds go by."""
 
@@ -166,6 +167,11 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
         """Whether it has wagers of this place, or deals it in."""
 
     def took_part(self, round: R, number: int) -> bool: ...
+
+    def exclude(
+        self, game: G_contra, table: S, round: R, number: int, clauses: Clauses
+    ) -> Iterator[E]:
+        """What follows in the round when the table excludes a player from the game."""
 
     def leaving(self, round: R) -> tuple[int, ...]:
         """The places whose players go when the round is over."""

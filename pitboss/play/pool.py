@@ -7,7 +7,7 @@ event: start + contributions + adjustments + what the operator put in - paid = p
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -140,27 +140,36 @@ def concerned(game: Game, events: Iterable[e.Event]) -> bool:
     """Whether any of the events may move the jackpot that their table feeds."""
     wager = game.jackpot.wager if game.jackpot else ""
     for event in events:
-        laid = isinstance(event, e.WagerPlaced | e.WagerTakenBack) and event.wager == wager
+        kinds = e.WagerPlaced | e.WagerTakenBack | e.WagerSettled
+        laid = isinstance(event, kinds) and event.wager == wager
         if laid or isinstance(event, e.PoolsMoved):
             return True
     return False
 
 
 def moved_by(
-    game: Game, table: str, meter: Meter, events: Iterable[e.Event]
+    game: Game, table: str, meter: Meter, round: Any, events: Iterable[e.Event]
 ) -> Iterator[PoolMoved]:
     """What the events of a table do to the jackpot that it feeds, as its meter stands now.
+
+    The round is as it was before them. What goes back before the first card goes out of the pools
+    (reading J25); later the round has read the meter, and moves them itself.
 
     A round pays by the meter that was read with its first card. Where another table has emptied
     the pools since, the operator makes up the lack.
     """
     if game.jackpot is None:
         return
-    prize = 0
+    prize, jackpot = 0, game.jackpot
+    lying = set(_lying(jackpot, round))
     for event in events:
-        if isinstance(event, e.WagerSettled) and event.wager == game.jackpot.wager:
+        if isinstance(event, e.SettlementReversed):
+            prize = -sum(_paid(jackpot, round, event.wagers))
+        elif isinstance(event, e.WagerSettled) and event.wager == jackpot.wager:
             prize = event.paid  # the movement that follows pays it
-        for movement, clauses, feeds in _movements(game.jackpot, meter, event):
+        if isinstance(event, e.MeterRead):
+            lying.clear()  # from the first card on the round moves the pools itself
+        for movement, clauses, feeds in _movements(jackpot, meter, lying, event):
             held = within(meter, movement)
             meter = moved(meter, held)
             fed = held.pool + held.reserve - held.house if feeds else 0
@@ -169,15 +178,30 @@ def moved_by(
             prize = prize - paid
 
 
+def _paid(jackpot: Jackpot, round: Any, wagers: tuple[tuple[int, str], ...]) -> Iterator[int]:
+    """The prizes of these wagers, as the round had settled them."""
+    if round is not None:
+        yield from (round.boxes[b].settled[w].paid for b, w in wagers if w == jackpot.wager)
+
+
+def _lying(jackpot: Jackpot, round: Any) -> Iterator[int]:
+    """The boxes with a jackpot wager of which no card is out yet."""
+    if round is not None and not round.begun:
+        yield from (box.number for box in round.boxes.values() if jackpot.wager in box.wagers)
+
+
 def _movements(
-    jackpot: Jackpot, meter: Meter, event: e.Event
+    jackpot: Jackpot, meter: Meter, lying: set[int], event: e.Event
 ) -> Iterator[tuple[Movement, Clauses, bool]]:
     """How the event moves the pools, by which clauses, and whether it is wagers that do."""
     accepted = jackpot.fed_by == "acceptance"
     match event:
         case e.WagerPlaced(wager=jackpot.wager, amount=amount) if accepted:
+            lying.add(event.box)
             yield contribution(meter, amount), jackpot.feeding, True
         case e.WagerTakenBack(wager=jackpot.wager, amount=amount) if accepted:
+            yield -contribution(meter, amount), jackpot.leaving, True
+        case e.WagerSettled(box, jackpot.wager, amount=amount) if accepted and box in lying:
             yield -contribution(meter, amount), jackpot.leaving, True
         case e.PoolsMoved(pool, reserve, house, clauses=clauses):
             feeds = clauses in (jackpot.feeding, jackpot.leaving)

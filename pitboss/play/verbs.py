@@ -157,6 +157,11 @@ def deemed(decision: str, *clauses: str) -> Remedy:
     return Remedy("deemed", clauses, decision=decision)
 
 
+def exclude(*clauses: str) -> Remedy:
+    """The player takes no further part; what lies on the table stays there."""
+    return Remedy("exclude", clauses)
+
+
 def void_hand(*clauses: str) -> Remedy:
     return Remedy("void-hand", clauses)
 

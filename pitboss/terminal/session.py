@@ -137,6 +137,8 @@ class Sitting:
             self.talk.say(f"On your box: {on_box}. No more wagers.")
         known = self.casino.known(self.table)
         self.talk.happened(self.parlour.croupier.deal_upon(self.table, known))
+        if self.game.laid and not self.state.machine.turn(self.state.round):
+            self.talk.show()  # nothing is asked, and the cards are seen all the same
 
     def _wager(self, name: str) -> None:
         """Ask for one of the wagers while it is open; a blind comes with its ante."""
@@ -144,8 +146,20 @@ class Sitting:
             amount = offer.least if name == "blind" else self._ask_wager(name, offer)
             if amount == 0:
                 return
-            if amount is not None:
+            if amount is not None and self._affords(amount * self._times(name)):
                 self._act(name, amount)
+
+    def _times(self, name: str) -> int:
+        """An ante that takes a blind with it costs twice as much."""
+        return 2 if name == "ante" and "blind" in self.game.laid else 1
+
+    def _affords(self, amount: int) -> bool:
+        """Whether there is so much left in the purse; if not, the player hears how much is."""
+        lies = self.state.machine.on_felt(self.state.round, self.state.in_hand)
+        left = self.parlour.purse(self.table).money - lies
+        if amount > left:
+            self.talk.say(f"You have no more than {in_words(left)}.")
+        return amount <= left
 
     def _ask_wager(self, name: str, offer: Offer) -> int | None:
         """Cents, 0 for no such wager, or nothing where the answer cannot be read."""
@@ -170,11 +184,6 @@ class Sitting:
             open_ = f"the {spoken(name)} is {amounts(offer)}, not {in_words(amount)}"
             self.talk.refused(Refused(offer.clauses, open_))
             return None
-        lies = self.state.machine.on_felt(self.state.round, self.state.in_hand)
-        left = self.parlour.purse(self.table).money - lies
-        if amount > left:
-            self.talk.say(f"You have no more than {in_words(left)}.")
-            return None
         return amount
 
     # Decisions
@@ -194,7 +203,8 @@ class Sitting:
         for nth, one in enumerate(among, 1):
             self.talk.say(f"  {nth}  {one.words}")
         choice = self._ask_choice(among)
-        self._act(choice.action, choice.least)
+        if not self.game.laid or self._affords(choice.least):
+            self._act(choice.action, choice.least)
 
     def _ask_choice(self, among: list[Choice]) -> Choice:
         """One of these, for one amount."""

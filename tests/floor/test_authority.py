@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards.card import card
 from pitboss.errors import UnknownPlace
 from pitboss.floor.authority import PERMITS, Role, authorise
 from pitboss.games import GAMES
@@ -63,6 +64,7 @@ def samples(rules: str) -> list[Any]:
         b.EarlierMajorWin(1, True),
         b.MissingCard(),
         b.ForeignCard(),
+        b.CorrectCard(1, 1, card("Ah"), card("Ad")),
         p.SitDown(1, 1),
         p.TopUp(1, 1),
         p.TakeOff(1, 1),

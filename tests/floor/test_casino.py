@@ -45,7 +45,7 @@ def test_an_entry_says_who_did_what_by_which_rules(felt: Felt, store: Store) -> 
     assert isinstance(given.events[0], SeatTaken)
     entry = store.read("table/C1")[-1]
     assert (entry.actor, entry.role, entry.version) == ("Cy", "player", given.version)
-    assert (entry.engine, entry.schema) == (__version__, 1)
+    assert (entry.engine, entry.schema) == (__version__, SCHEMA)
     assert entry.rules == rules_hash(CANBERRA_2017)
     at = (decode_command(entry.command)).at
     assert at > int(START.strftime("%s"))

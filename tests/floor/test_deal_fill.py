@@ -192,6 +192,8 @@ def test_by_hand_the_dealer_keys_in_what_lies_open(store: Store) -> None:
     felt.give("C1", b.Show(1, tuple(map(card, ("Ah", "Ac", "As", "2d", "3c")))), "Dan", Role.DEALER)
     dealer = tuple(map(card, ("2c", "4d", "7h", "9s", "Kd")))
     felt.croupier.give("C1", b.Proceed(dealer))
+    assert felt.casino.table("C1").in_hand  # the hands are verified before they are racked
+    felt.croupier.carry_on("C1")
     assert not felt.casino.table("C1").in_hand
     assert felt.casino.table("C1").deal.number == 0
     assert store.read("table/C1")[-1].secret is None

@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
-from pitboss.errors import TooSoon
+from pitboss.errors import BadInput, UnknownPlace
 from pitboss.games.canberra import ACE_KING
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
@@ -220,8 +220,6 @@ def ruled(felt: Felt) -> list[tuple[str, Clauses]]:
         ([(1, 1), (2, 5), (1, 1)], False, 5),
         ([(DEALER, 1)], False, 1),
         ([(DEALER, 4)], False, 4),
-        ([(DEALER, 5)], False, 5),
-        ([(DEALER, 3), (DEALER, 3)], False, 3),
         ([(DEALER, 3), (1, 1), (2, 2)], False, 3),
         ([(DEALER, 3), (DEALER, 4)], False, 3),
         ([(DEALER, 3), (DEALER, 4), (1, 1)], False, 3),
@@ -240,16 +238,23 @@ def test_two_exposed_cards_are_borne_and_a_third_voids(
 
 @EDITIONS
 def test_what_each_exposure_is_ruled_by(game: BankedGame) -> None:
-    felt = exposing(game, (1, 1), (DEALER, 2), (DEALER, 2), (DEALER, 4), (2, 2))
+    felt = exposing(game, (1, 1), (DEALER, 2), (DEALER, 4), (2, 2))
     assert ruled(felt) == [
         ("carry-on", ("14.1",)),
         ("show-instead", ("14.2", "6.2")),
-        ("carry-on", ("6.2",)),
         ("carry-on", ("14.1", "14.2")),
         ("void-round", ("14.1",)),
     ]
     assert felt.round.exposed == {(1, 1), (DEALER, 4), (2, 2)}
-    assert ruled(exposing(game, (DEALER, 5))) == [("carry-on", ("6.2",))]
+
+
+@EDITIONS
+@pytest.mark.parametrize("seen", [((DEALER, 5),), ((DEALER, 3), (DEALER, 3))])
+def test_what_lies_face_up_by_right_is_not_exposed(
+    game: BankedGame, seen: tuple[tuple[int, int], ...]
+) -> None:
+    with pytest.raises(BadInput, match="lies face up there by right"):
+        exposing(game, *seen)
 
 
 @EDITIONS
@@ -266,7 +271,7 @@ def test_a_card_that_has_not_been_dealt_cannot_be_adopted(game: BankedGame) -> N
     felt.lay_usual(1)
     shoe = felt.shoe({1: HAND[5]}, IN[5])
     felt.do(c.Deal(shoe[:4]))
-    felt.expect_fault(c.CardExposed(DEALER, 3), TooSoon, "the dealer's card 3 has not been dealt")
+    felt.expect_fault(c.CardExposed(DEALER, 3), UnknownPlace, "card 3 has not been dealt there")
     assert felt.do(c.CardExposed(DEALER, 2))
     assert felt.round.up_card == 2
 
@@ -281,7 +286,9 @@ def test_a_card_that_has_not_been_dealt_cannot_be_adopted(game: BankedGame) -> N
         (c.HandInDiscard(1, True), "carry-on", ("14.4",)),
         (c.HandInDiscard(1, False), "void-hand", ("14.4",)),
         (c.NoDecision(1), "deemed", ("7.3", "7.1", "D.Fold")),
-        (c.AmountFound(1, "ante", 1000), "carry-on", ("7.2",)),
+        (c.AmountFound(1, "ante", 1600), "carry-on", ("3.3",)),
+        (c.AmountFound(1, "ante", 500), "carry-on", ("3.4",)),
+        (c.AmountFound(1, "ante", 60_000), "carry-on", ("3.5",)),
     ],
 )
 def test_other_irregularities(

@@ -240,7 +240,7 @@ def test_what_each_prize_rests_on(hands: list[str], clauses: list[Clauses]) -> N
 def test_a_straight_flush_goes_before_a_royal_flush_and_fixed_prizes_keep_their_place() -> None:
     hands = claims(FLUSH, ROYALS[0], "Kc Qd 9h 5s 3c", FOURS, STRAIGHTS[1])
     settlement = progressive(30 * K, 30 * K, hands)
-    assert [prize.box for prize in settlement.prizes] == [5, 1, 2, 4]
+    assert [prize.box for prize in settlement.prizes] == [5, 2, 1, 4]
     assert progressive(30 * K, 30 * K, ()) == Settlement(())
 
 

@@ -253,8 +253,10 @@ def ruled(felt: Felt) -> list[tuple[str, Clauses]]:
 
 
 def test_one_exposed_player_card_is_borne_and_a_second_voids() -> None:
-    felt = begun(TCP, 1, 2)
-    felt.do(c.CardExposed(1, 3), c.CardExposed(1, 3))
+    felt = Felt(TCP)
+    felt.lay_usual(1, 2)
+    shoe = felt.shoe({1: HAND[3], 2: OTHER[3]}, IN[3])
+    felt.do(c.Deal(shoe[:-1]), c.CardExposed(1, 3), c.CardExposed(1, 3))
     assert not felt.round.void
     assert felt.round.exposed == {(1, 3)}
     felt.do(c.CardExposed(2, 1))
@@ -291,7 +293,8 @@ def test_a_dealers_card_voids_until_all_have_decided() -> None:
         (c.HandInDiscard(1, True), "carry-on", ("12.5",)),
         (c.HandInDiscard(1, False), "void-hand", ("12.5",)),
         (c.NoDecision(1), "deemed", ("7.5", "D.Fold")),
-        (c.AmountFound(1, "ante", 1000), "carry-on", ("7.2",)),
+        (c.AmountFound(1, "ante", 1500), "carry-on", ("4.1",)),
+        (c.AmountFound(1, "ante", 60_000), "carry-on", ("3.5",)),
     ],
 )
 def test_other_irregularities(incident: c.Incident, remedy: str, clauses: Clauses) -> None:

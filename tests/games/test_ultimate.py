@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.cards.card import cards
 from pitboss.cards.hand import Category
+from pitboss.errors import BadInput
 from pitboss.games.ultimate.game import LOWEST_PAIR
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
@@ -229,9 +230,9 @@ def test_how_much_may_be_played_at_each_stage(
     ],
 )
 def test_folding_and_checking_at_each_stage(checks: int, fold: str, check: Offer | Bar) -> None:
-    felt = begun(UTH)
+    felt = begun(UTH, 1, 2)
     for _ in range(checks):
-        felt.do(c.Act(1, "check"), c.Proceed())
+        felt.do(c.Act(1, "check"), c.Act(2, "check"), c.Proceed())
     offers = actions(UTH, felt.table, felt.round, 1)
     assert offers["check"] == check
     assert offers["fold"] == Offer((fold, "D.Fold", "8.6"))
@@ -270,9 +271,9 @@ def test_who_has_played_wagers_no_more(reveals: int, clause: str) -> None:
 
 def test_everybody_may_fold_and_no_board_is_turned() -> None:
     felt = begun(UTH)
-    felt.do(c.Act(1, "fold"))
-    happened = felt.do(c.Proceed())
-    assert happened == (e.RoundConcluded(("D.Round of Play", "8.8", "9.2")),)
+    happened = felt.do(c.Act(1, "fold"))
+    assert happened[-1] == e.RoundConcluded(("D.Round of Play", "8.8", "9.2"))
+    assert felt.refused(c.CardExposed(DEALER, 1)) == ("15.5",)
 
 
 def test_the_board_is_turned_for_those_who_are_in() -> None:
@@ -339,8 +340,9 @@ def test_a_players_card_after_the_deal_and_a_dealers_card_after_the_declaration(
     felt = begun(UTH)
     felt.do(c.CardExposed(1, 2))
     felt.stay(1)
-    felt.do(c.Proceed(), c.Proceed(), c.Proceed(), c.CardExposed(DEALER, 1))
-    assert ruled(felt) == [("carry-on", ("13.2",))] * 2
+    felt.do(c.Proceed(), c.Proceed(), c.Proceed())
+    felt.expect_fault(c.CardExposed(DEALER, 1), BadInput, "lies face up there by right")
+    assert ruled(felt) == [("carry-on", ("13.2",))]
     assert felt.round.exposed == frozenset()
 
 
@@ -348,7 +350,7 @@ def test_a_players_card_after_the_deal_and_a_dealers_card_after_the_declaration(
     ("incident", "remedy", "clauses"),
     [
         (c.WrongCount(1), "void-round", ("13.1", "13.3")),
-        (c.WrongOrder(1), "void-round", ("13.3", "7.2")),
+        (c.WrongOrder(1), "carry-on", ("13.1", "13.2", "7.2")),
         (c.DealtWithoutWager(3, handled=False), "void-round", ("13.5(a)",)),
         (c.DealtWithoutWager(3, handled=True), "void-hand", ("13.5(b)",)),
         (c.MissingCard(), "void-round", ("13.6(b)", "13.6(c)")),
@@ -373,7 +375,7 @@ def test_cards_of_the_deck_outside_a_round(incident: c.Incident) -> None:
     before.do(incident)
     assert ruled(before) == [("carry-on", ("13.6(a)", "13.6(c)"))]
     after = begun(UTH)
-    after.do(c.Act(1, "fold"), c.Proceed(), incident)
+    after.do(c.Act(1, "fold"), incident)
     assert ruled(after) == [("carry-on", ("13.6(a)", "13.6(c)"))]
     assert not after.round.void
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pitboss.audit.judge_pools import owed
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
@@ -26,6 +27,7 @@ class Watch:
         self.law = instrument(table.state.rules)
         self.bought = self.taken = self.commission = self.charged = 0
         self.pool = PoolState(METER, start=METER.pool + METER.reserve)
+        self.round: Any = table.state.round  # as it was before the command
         self.secrets = Secrets()
 
     def check_refusal(self, refusal: Refused) -> None:
@@ -85,11 +87,14 @@ class Watch:
 
     def _check_pool(self, game: BankedGame, events: tuple[Any, ...]) -> None:
         assert self.pool.meter is not None
-        for moved in moved_by(game, "T1", self.pool.meter, events):
+        before, self.round = self.round, self.table.state.round
+        fed = self.pool.fed + owed(game, before, self.round, events)
+        for moved in moved_by(game, "T1", self.pool.meter, before, events):
             self.pool = evolve_pool(self.pool, moved)
             assert self.pool.balanced
             assert self.pool.meter is not None
             assert min(self.pool.meter.pool, self.pool.meter.reserve) >= 0
+        assert self.pool.fed == fed
 
     def check_secrets(self, viewer: Viewer) -> None:
         """No view has a card in it that the viewer may not see."""

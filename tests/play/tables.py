@@ -129,9 +129,12 @@ class Playing:
 
     def fold_all(self) -> tuple[Any, ...]:
         """Everybody folds, and the dealer concludes the round."""
+        happened: tuple[Any, ...] = ()
         while turn := self.banked.turn:
-            self.do(b.Act(turn, "fold"))
-        return self.do(b.Proceed())
+            happened = self.do(b.Act(turn, "fold"))
+        while self.state.in_hand:
+            happened = self.do(b.Proceed())
+        return happened
 
     # Rounds for the pot
 

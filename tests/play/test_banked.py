@@ -180,10 +180,10 @@ def test_decisions_go_clockwise(game: BankedGame) -> None:
         {2: HAND[SIZE[game.rules]], 5: OTHER[SIZE[game.rules]]}, IN[SIZE[game.rules]], board(game)
     )
     assert felt.round.turn == 2
-    assert felt.refused(c.Act(5, "fold")) == (game.cites.deciding,)
+    assert felt.refused(c.Act(5, "fold")) == game.cites.deciding[:1]
     barred = actions(game, felt.table, felt.round, 5)
     assert {barred[name] for name in game.decisions} == {
-        Bar((game.cites.deciding,), "it is box 2's turn")
+        Bar(game.cites.deciding[:1], "it is box 2's turn")
     }
     felt.do(c.Act(2, "fold"))
     assert felt.round.turn == 5
@@ -199,10 +199,10 @@ def board(game: BankedGame) -> str:
 def test_nobody_decides_before_the_deal_is_complete(game: BankedGame) -> None:
     felt, size = Felt(game), SIZE[game.rules]
     felt.lay_usual(1)
-    assert felt.refused(c.Act(1, "fold")) == (game.cites.deciding,)
+    assert felt.refused(c.Act(1, "fold")) == game.cites.deciding[:1]
     shoe = felt.shoe({1: HAND[size]}, IN[size], board(game))
     felt.do(c.Deal(shoe[:-1]))
-    assert felt.refused(c.Act(1, "fold")) == (game.cites.deciding,)
+    assert felt.refused(c.Act(1, "fold")) == game.cites.deciding[:1]
     felt.expect_fault(c.Proceed(), TooSoon, "the cards have not all been dealt")
     felt.do(c.Deal(shoe[-1:]))
     felt.expect_fault(c.Proceed(), TooSoon, "box 1 has yet to decide")
@@ -300,7 +300,7 @@ def test_boxes_that_are_not_dealt_in_get_their_wagers_back() -> None:
     felt.lay_usual(1)
     felt.lay(2, ante=10)
     felt.deal({1: HAND[2]}, IN[2], COMMUNAL)
-    felt.do(c.Act(1, "fold"), c.Proceed())
+    felt.do(c.Act(1, "fold"))
     back = felt.settled(2, "ante")
     assert (back.result, back.back, back.counted) == ("returned", TEN, 0)
     assert back.clauses == ("D.Blind", "7.2(c)")

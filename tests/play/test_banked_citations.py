@@ -42,14 +42,14 @@ CANBERRA = {
 }
 LAW: dict[str, dict[str, Clauses]] = {
     "canberra-2004": CANBERRA
-    | {"same box": ("4.3",), "other box": ("4.3",), "again": ("4.3",), "locked": ("4.4",)}
+    | {"same box": ("4.3",), "other box": ("4.3",), "again": ("4.1",), "locked": ("4.4",)}
     | {"dispute": ("16.4",)},
     "canberra-2017": CANBERRA
-    | {"same box": ("4.4",), "other box": ("4.4",), "again": ("4.4",), "locked": ("4.5",)}
+    | {"same box": ("4.4",), "other box": ("4.4",), "again": ("4.1(a)",), "locked": ("4.5",)}
     | {"dispute": ("16.5",)},
     "three-card-2006": CANBERRA
-    | {"same box": ("4.4",), "other box": ("4.4",), "again": ("4.4",), "locked": ("4.5",)}
-    | {"shoe": ("10.1",), "nobody left": ("D.Round of Play", "7.5"), "show hand": ("7.7",)}
+    | {"same box": ("4.4",), "other box": ("4.4",), "again": ("4.1",), "locked": ("4.5",)}
+    | {"shoe": ("10.1",), "nobody left": ("D.Round of Play", "7.5"), "show hand": ("9.4", "4.10")}
     | {"dispute": ("14.4",)},
     "ultimate-2019": {
         "under": ("5.4",),
@@ -175,7 +175,8 @@ def _shoe(game: BankedGame) -> Clauses:
 def _nobody_left(game: BankedGame) -> Clauses:
     felt = begun(game)
     felt.do(c.Act(1, "fold"))
-    return only(felt.finish(), e.RoundConcluded).clauses
+    felt.finish()
+    return only(felt.events, e.RoundConcluded).clauses
 
 
 @cites("show dealer")

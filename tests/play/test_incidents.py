@@ -107,7 +107,10 @@ def test_an_exposed_card_is_one_that_is_dealt(game: BankedGame) -> None:
                 c.CardExposed(place, card), UnknownPlace, "no card .* dealt there"
             )
         assert begun(game).do(c.CardExposed(place, 1))
-        assert begun(game).do(c.CardExposed(place, size))
+        if place == DEALER and game.dealing["automated"].up:
+            begun(game).expect_fault(c.CardExposed(place, size), BadInput, "face up there by right")
+        else:
+            assert begun(game).do(c.CardExposed(place, size))
     begun(game).expect_fault(c.CardExposed(4, 1), UnknownPlace, "no card 1 is dealt there")
     begun(game).expect_fault(c.CardExposed(-7, 1), UnknownPlace, "no card 1 is dealt there")
 

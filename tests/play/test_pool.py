@@ -14,6 +14,7 @@ from pitboss.play.banked import commands as b
 from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pool import (
     AdjustPool,
@@ -40,7 +41,7 @@ def given_to(state: PoolState, *commands: PoolCommand) -> PoolState:
 
 def fed_by(game: BankedGame, state: PoolState, events: Any) -> PoolState:
     assert state.meter is not None
-    for moved in moved_by(game, "T1", state.meter, events):
+    for moved in moved_by(game, "T1", state.meter, BankedRound(), events):
         state = evolve(state, moved)
     return state
 
@@ -168,7 +169,7 @@ def test_where_another_table_has_emptied_it_the_operator_pays() -> None:
 
 def test_a_game_without_a_jackpot_moves_nothing() -> None:
     events = banked.play(THREE_CARD_2006, TABLE, b.Act(1, "ante", 1_000))[1]
-    assert list(moved_by(THREE_CARD_2006, "T1", METER, events)) == []
+    assert list(moved_by(THREE_CARD_2006, "T1", METER, BankedRound(), events)) == []
 
 
 FOUR = "9h 9d 9s 9c 2d"

@@ -5,9 +5,11 @@ import pytest
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
+from pitboss.play.banked import events as e
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
+from pitboss.play.verbs import Result
 from tests.play.tables import STAKE, Playing
 from tests.playing import BANKED, POT
 
@@ -49,20 +51,47 @@ def test_who_is_excluded_between_rounds_goes_at_once_until_it_is_lifted(rules: s
         table.do(c.LiftExclusion(player="Ann"))
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", POT)
 def test_who_has_a_hand_in_the_round_goes_after_it(rules: str) -> None:
     table = at(rules)
     table.do(c.BeginRound())
-    if rules in BANKED:
-        table.wager(1, 2)
     table.deal()
     table.do(excluding(rules))
     assert 1 in table.state.seated
-    events = table.fold_all() if rules in BANKED else table.finish_pot(fold=True)
-    gone = [event for event in events if isinstance(event, t.SeatVacated)]
+    gone = [e for e in table.finish_pot(fold=True) if isinstance(e, t.SeatVacated)]
     assert [(event.player, event.clauses[0]) for event in gone] == [
         ("Ann", GAMES[rules].table_law.exclude)
     ]
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_who_is_excluded_in_a_round_decides_no_more_and_goes(rules: str) -> None:
+    table = at(rules)
+    table.do(c.BeginRound())
+    table.wager(1, 2)
+    table.deal()
+    events = table.do(excluding(rules))
+    settled = [event for event in events if isinstance(event, e.WagerSettled)]
+    assert {(one.box, one.result) for one in settled} == {(1, Result.LOSE)}
+    assert 1 not in table.state.seated
+    assert table.banked.turn == 2
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_who_is_excluded_before_the_first_card_takes_no_part(rules: str) -> None:
+    for by_the_table in (True, False):
+        table = at(rules)
+        table.do(c.BeginRound())
+        table.wager(1, 2)
+        measure = b.Contravention(1, RULE[rules], "exclude")
+        events = table.do(excluding(rules) if by_the_table else measure)
+        settled = [event for event in events if isinstance(event, e.WagerSettled)]
+        assert {(one.box, one.result) for one in settled} == {(1, Result.VOID)}
+        assert "Ann" in table.state.excluded
+        assert 1 not in table.state.seated
+        table.do(c.CallOffRound())
+        table.do(c.BeginRound())
+        assert 1 not in table.state.seated
 
 
 def test_who_only_waits_is_struck_off_the_list() -> None:

@@ -29,10 +29,12 @@ POWERS = Powers(
 
 
 def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
-    """One of the players' is borne; a second, or any of the dealer's, voids (T11, T13, T14)."""
+    """In the deal one of the players' is borne, and a second voids; the dealer's void until the
+    last player has decided (readings T11, T13, T14)."""
     if incident.to == DEALER:
-        all_have_decided = not round.dealing and not round.turn
-        return carry_on("12.3") if all_have_decided else void_round("12.3")
+        return carry_on("12.3") if round.decided else void_round("12.3")
+    if not round.dealing:
+        return carry_on("12.1", "12.2")
     if len(round.exposed | {(incident.to, incident.card)}) > 1:
         return void_round("12.2", counts=True)
     return carry_on("12.1", counts=True)

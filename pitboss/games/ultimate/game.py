@@ -84,12 +84,13 @@ CITES = Cites(
     locked="4.6",
     cut="2.2",
     shoe="2.2",
-    deciding="8.1",
+    deciding=("8.1", "8.3", "8.5"),
     round="D.Round of Play",
     void="D.Void",
     not_dealt=("D.Blind", "7.2(c)"),
     nobody_left=("8.8", "9.2"),  # no ante that was folded is refunded (readings U6, U19)
     unasked=("8.1",),
+    found=("13.7",),
     show_dealer=("8.8(b)",),
     show_hand=("9.3(a)",),
     dispute="15.5",
@@ -155,6 +156,8 @@ def afterwards(round: BankedRound, box: Box) -> Actions:
     if box.decisions[-1] in ("fold", "concede"):
         return only("8.6", DECISIONS, {})
     concede = may("9.1", "D.Fold") if round.declared else may_not("9.1")
+    if any(place == box.number for place, _ in round.shown):
+        concede = may_not("9.3(a)", why="the hand has been turned")  # reading U4
     return only(STAGE[round.stage], DECISIONS, {"concede": concede})
 
 

@@ -34,7 +34,7 @@ def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
     """In the deal always a misdeal; later it turns on play wagers made by then (U10 to U12)."""
     if round.dealing:
         return void_round("13.2", "13.3")
-    if incident.to > DEALER or round.declared:
+    if incident.to > DEALER:
         return carry_on("13.2")
     if any("play" in box.wagers for box in round.boxes.values()):
         return carry_on("13.4(b)")
@@ -47,7 +47,8 @@ def wrong_count(round: BankedRound, incident: Incident) -> Remedy:
 
 
 def wrong_order(round: BankedRound, incident: Incident) -> Remedy:
-    return void_round("13.3", "7.2")
+    """Neither a wrong number nor a card revealed in the deal: it stands (reading U30)."""
+    return carry_on("13.1", "13.2", "7.2")
 
 
 def dealt_without_wager(round: BankedRound, incident: DealtWithoutWager) -> Remedy:

@@ -24,6 +24,7 @@ class Act(Command, frozen=True):
     amount: int = 0
     player: str = ""
     lit: bool = True  # the sensor of the jackpot place answered
+    overlooked: bool = False  # at a table dealt by hand nobody noticed that it should go back
 
 
 class TakeBack(Command, frozen=True):
@@ -62,6 +63,17 @@ class Proceed(Command, frozen=True):
     """The dealer does what falls to the dealer; cards are the faces of those that are turned."""
 
     cards: tuple[Card, ...] = ()
+    pool: int | None = None  # what a major win elsewhere left of it, where that was earlier
+
+
+class CorrectCard(Command, frozen=True):
+    """A supervisor corrects a face that was keyed in wrongly: it was this one and is that one."""
+
+    place: int
+    card: int  # 1 is the first dealt to that place
+    old: Card
+    new: Card
+    pool: int | None = None  # as when the dealer proceeds
 
 
 # Incidents: anything outside the ordinary course. The game rules on each.

@@ -7,31 +7,69 @@ A game is a value, a BankedGame. The machine asks it questions and never knows i
 
 from collections.abc import Callable, Iterator
 
-from pitboss.cards.card import UNKNOWN, Card, check_cards
-from pitboss.errors import BadCard, BadInput, TooSoon, UnknownPlace
+from pitboss.cards.card import Card, check_cards
+from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.faces import correct_card, show, to_reveal, turned
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.incidents import rule_on
+from pitboss.play.banked.incidents import absent, put_out, rule_on
 from pitboss.play.banked.round import BankedRound, Box, evolve
-from pitboss.play.banked.settlement import forfeit, settle, still_in
+from pitboss.play.banked.settlement import concluded, forfeit, limited, settle, still_in
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import opening, place, take_back
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
 
-__all__ = ["actions", "decide", "evolve", "play"]
+__all__ = ["actions", "decide", "evolve", "exclude", "play"]
 
 
 def decide(
     game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
 ) -> Iterator[e.Event]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
+    events = _decide(game, table, round, command)
+    if game.cites.rack and not _measures(round, command):
+        return events
+    return _and_after(game, table, round, events)
+
+
+def _decide(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
+) -> Iterator[e.Event]:
     if isinstance(command, c.Incident):
         return rule_on(game, table, round, command)
     if round.over:
         raise Refused((game.cites.dispute,), "the round is over")
     return _DECIDE[type(command)](game, table, round, command)
+
+
+def exclude(
+    game: BankedGame, table: BankedSign, round: BankedRound, box: int, clauses: Clauses
+) -> Iterator[e.Event]:
+    """The table has excluded the player at this box from the game: the round follows."""
+    return _and_after(game, table, round, put_out(game, round, box, clauses))
+
+
+def _measures(round: BankedRound, command: c.Command) -> bool:
+    """Whether somebody is excluded from the game, before this or by it."""
+    return isinstance(command, c.Contravention) or any(box.barred for box in round.boxes.values())
+
+
+def _and_after(
+    game: BankedGame, table: BankedSign, round: BankedRound, events: Iterator[e.Event]
+) -> Iterator[e.Event]:
+    """What happened, and what follows of itself when nobody is there to decide or to settle."""
+    for event in events:
+        yield event
+        round = evolve(round, event)
+    while not round.dealing and (box := round.boxes.get(round.turn)) and box.barred:
+        for event in absent(game, table, round, box):
+            yield event
+            round = evolve(round, event)
+    done = round.begun and not round.dealing and not any(still_in(round))
+    if done and not round.over and not game.cites.rack:  # the last wager is settled (U28)
+        yield from settle(game, table, round, (), None)
 
 
 def play(
@@ -63,9 +101,13 @@ def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int
 
 def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
-    closed, box = game.cites.deciding, round.boxes.get(number)
+    closed, box = game.deciding(round), round.boxes.get(number)
     if box is None or not round.begun or round.dealing or not _plays(game, box):
         return dict.fromkeys(game.decisions, Bar((closed,)))
+    if round.paid is not None:
+        return dict.fromkeys(game.decisions, Bar((closed,), "the wagers are settled"))
+    if box.barred:
+        return dict.fromkeys(game.decisions, Bar((box.barred,), "the player is excluded"))
     if box.done or round.declared or not game.asked(box):
         return game.afterwards(round, box)
     if round.turn != number:
@@ -182,103 +224,41 @@ def _read_meter(game: BankedGame, round: BankedRound, command: c.Deal) -> Iterat
         yield e.MeterRead(command.meter, game.jackpot.reading)
 
 
-def _show(
-    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Show
-) -> Iterator[e.Event]:
-    """The faces of a hand dealt unseen become known."""
-    place = command.place
-    if place not in (DEALER, BOARD) and place not in round.boxes:
-        raise UnknownPlace(f"there is no hand on box {place}")
-    hand = round.cards_of(place)
-    if len(command.cards) != len(hand):
-        raise BadCard(f"{len(hand)} cards were dealt there, not {len(command.cards)}")
-    nths = tuple(nth for nth, card in enumerate(command.cards, 1) if card != UNKNOWN)
-    faces = tuple(card for card in command.cards if card != UNKNOWN)
-    clauses = game.cites.show_dealer if place == DEALER else game.cites.show_hand
-    if not round.shown.issuperset((place, nth) for nth in nths):
-        _check_showing(game, round, place, clauses)
-    _check_faces(game, round, place, nths, faces)
-    yield e.CardsShown(place, nths, faces, clauses)
-
-
-def _check_showing(game: BankedGame, round: BankedRound, place: int, clauses: Clauses) -> None:
-    """What lies face down stays so until all have decided, and a hand that is out for good."""
-    if round.dealing or round.turn or _to_reveal(game, round):
-        raise Refused(clauses, "hands are shown when everybody has decided")
-    if place > DEALER and round.boxes[place] not in still_in(round):
-        raise Refused(clauses, f"the hand of box {place} is out, and stays unseen")
-
-
-def _check_faces(
-    game: BankedGame,
-    round: BankedRound,
-    place: int,
-    nths: tuple[int, ...],
-    faces: tuple[Card, ...],
-) -> None:
-    hand = list(round.cards_of(place))
-    for nth, face in zip(nths, faces, strict=True):
-        if hand[nth - 1] not in (UNKNOWN, face):
-            raise BadCard(f"card {nth} is {hand[nth - 1]}, not {face}")
-        hand[nth - 1] = face
-    others = list(round.known_cards())
-    for card in round.cards_of(place):
-        others.remove(card)
-    check_cards((*others, *hand), game.deck)
-
-
 def _proceed(
     game: BankedGame, table: BankedSign, round: BankedRound, command: c.Proceed
 ) -> Iterator[e.Event]:
+    if round.paid is not None:
+        why = concluded(game, round, bool(round.paid.wagers))
+        yield e.RoundConcluded((*why, *game.cites.rack))
+        return
     if not round.begun or round.dealing:
         raise TooSoon("the cards have not all been dealt")
     if round.turn:
         raise TooSoon(f"box {round.turn} has yet to decide")
-    if _to_reveal(game, round):
+    if to_reveal(game, round):
         yield from _reveal(game, round, command)
         return
     dealer = game.hand(round.dealer, round.board) if round.declared else None
     boxes = tuple(still_in(round))
     if not round.declared and any(game.derived.name in box.wagers for box in boxes):
-        shown = _turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
+        shown = turned(game, round, DEALER, tuple(range(1, len(round.dealer) + 1)), command.cards)
         dealer = game.hand(shown.cards, round.board)
         clauses = (*game.describes(dealer), *game.declares(dealer))
         yield shown
         yield e.HandDeclared(DEALER, dealer.category, dealer.ranks, clauses)
         if game.concessions:
             return
+    for event in limited(game, round, command.pool):
+        yield event
+        round = evolve(round, event)
     yield from settle(game, table, round, boxes, dealer)
-
-
-def _to_reveal(game: BankedGame, round: BankedRound) -> bool:
-    """Whether communal cards are still to be turned for somebody."""
-    return round.stage < len(game.reveals) and any(still_in(round))
 
 
 def _reveal(game: BankedGame, round: BankedRound, command: c.Proceed) -> Iterator[e.Event]:
     reveal = game.reveals[round.stage]
-    shown = _turned(game, round, BOARD, reveal.nths, command.cards)
+    shown = turned(game, round, BOARD, reveal.nths, command.cards)
     yield e.CardsShown(BOARD, shown.nths, shown.cards, reveal.clauses)
     yield e.StageReached(round.stage + 1, reveal.stage)
-
-
-def _turned(
-    game: BankedGame,
-    round: BankedRound,
-    place: int,
-    nths: tuple[int, ...],
-    faces: tuple[Card, ...],
-) -> e.CardsShown:
-    """The cards that the dealer turns, with the faces that the table knows or is told."""
-    hand = round.cards_of(place)
-    if faces and len(faces) != len(nths):
-        raise BadCard(f"{len(nths)} cards are turned, not {len(faces)}")
-    known = tuple(hand[nth - 1] for nth in nths)
-    if UNKNOWN in (faces or known):
-        raise TooSoon("the faces of the cards to be turned are not known: key them in")
-    if faces:
-        _check_faces(game, round, place, nths, faces)
-    return e.CardsShown(place, nths, faces or known, game.cites.show_dealer)
 
 
 _DECIDE: dict[type[c.Command], Callable[..., Iterator[e.Event]]] = {
@@ -286,6 +266,7 @@ _DECIDE: dict[type[c.Command], Callable[..., Iterator[e.Event]]] = {
     c.TakeBack: _take_back,
     c.Cut: _cut,
     c.Deal: _deal,
-    c.Show: _show,
+    c.Show: show,
+    c.CorrectCard: correct_card,
     c.Proceed: _proceed,
 }

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category
-from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.jackpot import Meter, Movement
 from pitboss.play.verbs import Clauses, Result
 
 
@@ -137,6 +137,31 @@ class HandVoided(Event, frozen=True):
 
 
 class RoundVoided(Event, frozen=True):
+    clauses: Clauses
+
+
+class CardCorrected(Event, frozen=True):
+    """A face was keyed in wrongly: it was taken for the old one, and is the new one."""
+
+    place: int
+    nth: int
+    old: Card
+    new: Card
+    clauses: Clauses
+
+
+class RoundPaid(Event, frozen=True):
+    """Everything is paid and taken; the hands are verified before they are racked."""
+
+    wagers: tuple[tuple[int, str], ...]  # box and wager, that were settled
+    moved: Movement  # of the pools
+    clauses: Clauses
+
+
+class SettlementReversed(Event, frozen=True):
+    """What was paid and taken at settlement lies on the table again."""
+
+    wagers: tuple[tuple[int, str], ...]
     clauses: Clauses
 
 

@@ -67,16 +67,19 @@ class Cites(Struct, frozen=True, kw_only=True):
     marker: str
     other_player: str  # a second player on a box
     other_box: str  # a second box for a player
-    again: str  # a second wager on the same place
+    again: str = ""  # a second wager on the same place; else what opens the first
     locked: str  # no wager is touched once cards are out
     cut: str
     shoe: str  # the kinds of shoe that may be used
-    deciding: str  # when and in which order players decide
+    deciding: Clauses  # when and in which order players decide, by stage
     round: str  # what a round of play is
     void: str
     not_dealt: Clauses = ()  # what lies on a box that is not dealt in, where that can be
     nobody_left: Clauses  # every hand was folded
     unasked: Clauses = ()  # a hand of which no decision is asked, where there is one
+    found: Clauses = ()  # a wager of the first kind is found to be of another amount
+    without_ante: Clauses = ()  # no derived wager there, where a hand has no ante
+    rack: Clauses = ()  # hands are verified and racked, where only that ends the round
     show_dealer: Clauses
     show_hand: Clauses
     dispute: str  # what is found after the round
@@ -129,6 +132,10 @@ class BankedGame(Struct, frozen=True, dict=True):
     def shoes(self) -> tuple[str, ...]:
         """The kinds of shoe that it is dealt from."""
         return tuple(self.dealing)
+
+    def deciding(self, round: BankedRound) -> str:
+        """The clause by which players decide now."""
+        return self.cites.deciding[min(round.stage, len(self.cites.deciding) - 1)]
 
     @cached_property
     def laid(self) -> tuple[str, ...]:

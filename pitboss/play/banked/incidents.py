@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pitboss.cards.card import check_cards
-from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace, needed
+from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
-from pitboss.play.banked.commands import DEALER
+from pitboss.play.banked.commands import BOARD, DEALER
+from pitboss.play.banked.found import correct_amount, found_by
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Movement, contribution, within
+from pitboss.play.banked.returns import contributed, taken_out
 from pitboss.play.banked.round import BankedRound, Box, evolve
-from pitboss.play.banked.settlement import forfeit
+from pitboss.play.banked.settlement import forfeit, undo
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.banked.wagers import count, returned
 from pitboss.play.verbs import Clauses, Refused, Remedy, Result
 
 AFTER_THE_ROUND = (c.MissingCard, c.ForeignCard, c.ShoeMalfunction)  # these touch it no more
@@ -27,10 +27,12 @@ def rule_on(
         raise Refused((game.cites.dispute,), "the round is over: what is found now is a dispute")
     check(game, table, round, incident)
     remedy = game.incidents[type(incident)](round, incident)
+    if isinstance(incident, c.AmountFound):
+        remedy = replace(remedy, clauses=found_by(game, table, round, incident, remedy.clauses))
     place, nth = where(incident)
     yield e.IncidentRuled(kind(incident), place, nth, remedy.counts, remedy.kind, remedy.clauses)
     if isinstance(incident, c.AmountFound):
-        yield from _correct(game, table, round, incident, remedy.clauses)
+        yield from correct_amount(game, table, round, incident, remedy.clauses)
     elif isinstance(incident, c.EarlierMajorWin) and incident.before_fifth_card:
         if round.meter is not None:  # without a jackpot wager there is nothing to limit
             yield e.PoolLimited(incident.pool, remedy.clauses)
@@ -66,7 +68,7 @@ def _carry_out(
             yield from _deem(game, table, round, round.boxes[place], remedy)
         case "void-hand":
             box = round.boxes.get(place) or Box(place)
-            if not box.dead:  # what went back does not go back again
+            if box.is_open or not box.settled:  # what is lost or went back stays so
                 yield from _void_hand(game, round, box, remedy.clauses)
         case "void-round":
             yield from _void_round(game, round, remedy.clauses)
@@ -75,93 +77,57 @@ def _carry_out(
 def _deem(
     game: BankedGame, table: BankedSign, round: BankedRound, box: Box, remedy: Remedy
 ) -> Iterator[e.Event]:
-    if round.dealing or not round.is_asked(box):
+    if round.dealing or round.turn != box.number:
         raise TooSoon(f"no decision is asked of box {box.number}")
     yield e.Decided(box.number, remedy.decision, True, remedy.clauses)
     yield from forfeit(game, table, round, box, remedy.decision)
 
 
+def absent(game: BankedGame, table: BankedSign, round: BankedRound, box: Box) -> Iterator[e.Event]:
+    """Nobody is there to decide: the player was excluded from the game (reading G22)."""
+    remedy = game.incidents[c.NoDecision](round, c.NoDecision(box.number))
+    clauses = (*remedy.clauses, box.barred)
+    yield from _deem(game, table, round, box, replace(remedy, clauses=clauses))
+
+
+def put_out(
+    game: BankedGame, round: BankedRound, number: int, clauses: Clauses
+) -> Iterator[e.Event]:
+    """Excluded from the game: before the first card what was laid goes back (reading G22)."""
+    kind = "exclude" if round.begun else "void-hand"
+    yield e.IncidentRuled("contravention", number, 0, False, kind, clauses)
+    if not round.begun:
+        yield from _void_hand(game, round, round.boxes[number], clauses)
+
+
 def _void_hand(
     game: BankedGame, round: BankedRound, box: Box, clauses: Clauses
 ) -> Iterator[e.Event]:
-    """Every wager of the box goes back, and out of the pools again (readings G2, J26)."""
+    """Every wager that is open goes back, and out of the pools again (readings G2, G21, J26)."""
     clauses = (*clauses, game.cites.void)
     yield e.HandVoided(box.number, clauses)
-    yield from _give_back(box, clauses)
-    yield from _taken_out(game, round, _contributed(game, round, box))
+    yield from _give_back(box.number, box.open_wagers, clauses)
+    yield from taken_out(game, round, contributed(game, round, box.open_wagers))
 
 
 def _void_round(game: BankedGame, round: BankedRound, clauses: Clauses) -> Iterator[e.Event]:
     """Everything goes back, what was collected or added before included (G2, G18, J25)."""
+    for event in undo(game, round, clauses):
+        yield event
+        round = evolve(round, event)
     yield e.RoundVoided((*clauses, game.cites.void))
     for box in round.boxes.values():
-        yield from _give_back(box, (clauses[0], game.cites.void))
+        yield from _give_back(box.number, box.wagers, (clauses[0], game.cites.void))
     movement = -round.moved
     for box in round.boxes.values():
-        movement += _contributed(game, round, box)
-    yield from _taken_out(game, round, movement)
+        movement += contributed(game, round, box.wagers)
+    yield from taken_out(game, round, movement)
     yield e.RoundConcluded((game.cites.round,))
 
 
-def _give_back(box: Box, clauses: Clauses) -> Iterator[e.Event]:
-    for wager, amount in box.wagers.items():
-        yield e.WagerSettled(box.number, wager, Result.VOID, amount, 0, 0, amount, clauses)
-
-
-def _contributed(game: BankedGame, round: BankedRound, box: Box) -> Movement:
-    """What the box's jackpot wager put into the pools before the first card, taken out."""
-    jackpot, meter = game.jackpot, round.meter
-    if meter is None:
-        return Movement()
-    jackpot = needed(jackpot, "jackpot")
-    if jackpot.fed_by != "acceptance" or jackpot.wager not in box.wagers:
-        return Movement()
-    return -contribution(meter, box.wagers[jackpot.wager])
-
-
-def _taken_out(game: BankedGame, round: BankedRound, movement: Movement) -> Iterator[e.Event]:
-    if movement != Movement():
-        jackpot = needed(game.jackpot, "jackpot")
-        taken = within(needed(round.meter, "meter"), movement)
-        why = "the wagers are taken out again"
-        yield e.PoolsMoved(taken.pool, taken.reserve, taken.house, why, jackpot.leaving)
-
-
-# What is found at settlement
-
-
-def _correct(
-    game: BankedGame, table: BankedSign, round: BankedRound, found: c.AmountFound, clauses: Clauses
-) -> Iterator[e.Event]:
-    box = round.boxes[found.box]
-    yield e.AmountCorrected(box.number, found.wager, found.amount, clauses)
-    box = replace(box, wagers={**box.wagers, found.wager: found.amount})
-    if found.wager == game.derived.name:
-        counted = count(game, table, box)[found.wager]
-        if counted.amount == found.amount and counted.clauses:
-            yield e.PlayerAdvised(box.number, counted.clauses)
-    elif found.amount < table.least(found.wager):
-        yield from _found_under(game, table, round, box, found.wager)
-
-
-def _found_under(
-    game: BankedGame, table: BankedSign, round: BankedRound, box: Box, wager: str
-) -> Iterator[e.Event]:
-    """Below the minimum, noticed late: the first stands; a later one returns then (G8)."""
-    under = game.cites.under
-    if box.number not in table.advised:
-        yield e.PlayerAdvised(box.number, (under,))
-        return
-    left = box.open_wagers
-    for name in game.falls_with(wager):
-        if name in left:
-            yield returned(box.number, name, left.pop(name), (under,))
-    if "ante" not in left:  # no jackpot wager outlives it
-        yield from _taken_out(game, round, _contributed(game, round, box))
-    if not left:
-        yield e.HandVoided(box.number, (under,))
-    elif "ante" not in left and round.is_asked(box):
-        yield e.Decided(box.number, "stay", True, game.cites.unasked)
+def _give_back(box: int, wagers: dict[str, int], clauses: Clauses) -> Iterator[e.Event]:
+    for wager, amount in wagers.items():
+        yield e.WagerSettled(box, wager, Result.VOID, amount, 0, 0, amount, clauses)
 
 
 # Whether an incident can have happened in this round at all.
@@ -206,10 +172,16 @@ def check(game: BankedGame, table: BankedSign, round: BankedRound, incident: c.I
         case c.WrongCount(to=to) | c.WrongOrder(to=to):
             if to not in _places(game, table, round):
                 raise UnknownPlace("no cards are dealt there")
+            if isinstance(incident, c.WrongCount):
+                _check_count(game, table, round, incident)
+        case c.Contravention(clause=clause) if not game.table_law.has(clause):
+            raise UnknownPlace(f"{game.rules} has no clause {clause[:20]!r}")
         case c.DealtWithoutWager():
             _check_stray(game, round, incident)
         case c.EarlierMajorWin(pool=pool) if pool < 0:
             raise BadAmount("a pool is never less than nothing")
+        case c.EarlierMajorWin() if round.paid is not None:
+            raise BadInput("the prizes of this round have been paid")
         case c.ShoeMalfunction() if table.shoe != "automated":
             raise UnknownPlace("the shoe at this table is not an automated one")
     _check_box(game, round, incident)
@@ -225,9 +197,32 @@ def _places(game: BankedGame, table: BankedSign, round: BankedRound) -> list[int
 def _check_card(
     game: BankedGame, table: BankedSign, round: BankedRound, incident: c.CardExposed
 ) -> None:
-    size = _places(game, table, round).count(incident.to)
-    if not 1 <= incident.card <= size:
+    """It has been dealt or is being dealt, and does not lie face up by right (reading U31)."""
+    places = _places(game, table, round)
+    if not 1 <= incident.card <= places.count(incident.to):
         raise UnknownPlace(f"no card {incident.card} is dealt there")
+    dealt = _dealt(round, incident.to)
+    coming = round.dealing and places[round.dealt] == incident.to
+    if incident.card > dealt + coming:
+        raise UnknownPlace(f"card {incident.card} has not been dealt there")
+    last = round.remaining == 1 and game.dealing[table.shoe].up and not round.up_card
+    by_right = last and incident.card > dealt
+    if by_right or (incident.to, incident.card) in round.shown:
+        raise BadInput(f"card {incident.card} lies face up there by right")
+
+
+def _dealt(round: BankedRound, place: int) -> int:
+    known = place in (DEALER, BOARD) or place in round.boxes
+    return len(round.cards_of(place)) if known else 0
+
+
+def _check_count(
+    game: BankedGame, table: BankedSign, round: BankedRound, incident: c.WrongCount
+) -> None:
+    """A count that is right is no irregularity (reading U31)."""
+    due = _places(game, table, round).count(incident.to)
+    if incident.cards == (_dealt(round, incident.to) if round.dealing else due):
+        raise BadInput(f"{incident.cards} cards there are the right number")
 
 
 def _check_stray(game: BankedGame, round: BankedRound, incident: c.DealtWithoutWager) -> None:
@@ -246,6 +241,16 @@ def _check_stray(game: BankedGame, round: BankedRound, incident: c.DealtWithoutW
     check_cards((*incident.cards, *round.known_cards()), game.deck)
 
 
+def _without_ante(game: BankedGame, box: Box, found: c.AmountFound) -> bool:
+    """Chips of a derived wager beside a hand that may have none."""
+    return (
+        bool(game.cites.without_ante)
+        and found.wager == game.derived.name
+        and "ante" not in box.wagers
+        and found.wager not in box.settled
+    )
+
+
 def _check_box(game: BankedGame, round: BankedRound, incident: c.Incident) -> None:
     number = getattr(incident, "box", None)
     if number is None or isinstance(incident, c.DealtWithoutWager):
@@ -256,7 +261,7 @@ def _check_box(game: BankedGame, round: BankedRound, incident: c.Incident) -> No
     if isinstance(incident, c.HandInDiscard) and not (box.cards and box.open_wagers):
         raise UnknownPlace(f"box {number} has no hand in play")
     if isinstance(incident, c.AmountFound):
-        if incident.wager not in box.open_wagers:
+        if incident.wager not in box.open_wagers and not _without_ante(game, box, incident):
             raise UnknownPlace(f"there is no {incident.wager[:20]} on box {number}")
         if any(w.name == incident.wager and w.price_clause for w in game.wagers):
             raise BadAmount(f"a {incident.wager} is accepted at its price and no other")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pitboss.cards.card import Card
-from pitboss.cards.hand import Hand
+from pitboss.cards.hand import Category, Hand
 from pitboss.play.money import divide, dollars
 from pitboss.play.verbs import Clauses
 
@@ -72,6 +72,8 @@ class Jackpot(Struct, frozen=True):
     feeding: Clauses  # by which wagers enter the pools
     leaving: Clauses  # by which they are taken out again
     returns_winning_wager: bool
+    majors: tuple[Category, ...]  # hands whose prizes linked tables take in the order of time
+    linked: Clauses  # by which an earlier one of them limits this round
 
 
 def contribution(meter: Meter, wager: int) -> Movement:

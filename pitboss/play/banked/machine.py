@@ -13,6 +13,7 @@ from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions as actions
 from pitboss.play.banked.decide import decide as decide
+from pitboss.play.banked.decide import exclude as exclude
 from pitboss.play.banked.duty import duty as duty
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
@@ -92,15 +93,27 @@ def displayed(
     markers: dict[int, int],
     advised: frozenset[int],
     jackpot_working: bool,
+    by_hand: bool,
 ) -> BankedSign:
     return replace(
-        sign, shoe=shoe, markers=markers, advised=advised, jackpot_working=jackpot_working
+        sign,
+        shoe=shoe,
+        markers=markers,
+        advised=advised,
+        jackpot_working=jackpot_working,
+        by_hand=by_hand,
     )
 
 
 def plain(sign: BankedSign) -> BankedSign:
     return displayed(
-        sign, buck=0, shoe="manual", markers={}, advised=frozenset(), jackpot_working=True
+        sign,
+        buck=0,
+        shoe="manual",
+        markers={},
+        advised=frozenset(),
+        jackpot_working=True,
+        by_hand=False,
     )
 
 

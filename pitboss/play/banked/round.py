@@ -24,7 +24,8 @@ class Box(Struct, frozen=True, gc=False):
     cards: tuple[Card, ...] = ()
     decisions: tuple[str, ...] = ()
     done: bool = False  # no further decision is asked
-    dead: bool = False  # the hand was voided or its player excluded
+    dead: bool = False  # the hand was voided or its player excluded from the round
+    barred: str = ""  # the clause by which its player is excluded from the game
     settled: dict[str, e.WagerSettled] = {}
     advised: Clauses = ()
 
@@ -61,6 +62,7 @@ class BankedRound(Struct, frozen=True, tag="banked", gc=False):
     moved: Movement = Movement()  # of the pools, since the meter was read
     display: int = 0  # the pool on the meter when the round commenced
     pool_limit: int = 0  # no major prize exceeds it; lower than the display after a win elsewhere
+    paid: e.RoundPaid | None = None  # settled, and not yet racked
     void: bool = False
     over: bool = False
 
@@ -71,6 +73,11 @@ class BankedRound(Struct, frozen=True, tag="banked", gc=False):
     @property
     def dealing(self) -> bool:
         return self.remaining > 0
+
+    @property
+    def decided(self) -> bool:
+        """Every player has decided all there is to decide."""
+        return self.begun and not self.dealing and not self.turn
 
     def cards_of(self, place: int) -> tuple[Card, ...]:
         if place == DEALER:
@@ -214,6 +221,8 @@ def _pools_moved(round: BankedRound, event: e.PoolsMoved) -> BankedRound:
 def _incident_ruled(round: BankedRound, event: e.IncidentRuled) -> BankedRound:
     if event.counts:
         return replace(round, exposed=round.exposed | {(event.place, event.nth)})
+    if event.remedy == "exclude":
+        return _with(round, replace(round.boxes[event.place], barred=event.clauses[0]))
     return round
 
 
@@ -234,6 +243,23 @@ def _hand_voided(round: BankedRound, event: e.HandVoided) -> BankedRound:
 
 def _round_voided(round: BankedRound, event: e.RoundVoided) -> BankedRound:
     return replace(round, void=True)
+
+
+def _card_corrected(round: BankedRound, event: e.CardCorrected) -> BankedRound:
+    hand = list(round.cards_of(event.place))
+    hand[event.nth - 1] = event.new
+    if event.place == DEALER:
+        return replace(round, dealer=tuple(hand))
+    if event.place == BOARD:
+        return replace(round, board=tuple(hand))
+    return _with(round, replace(round.boxes[event.place], cards=tuple(hand)))
+
+
+def _settlement_reversed(round: BankedRound, event: e.SettlementReversed) -> BankedRound:
+    for number, wager in event.wagers:
+        box = round.boxes[number]
+        round = _with(round, replace(box, settled=_without(box.settled, wager)))
+    return replace(round, paid=None)
 
 
 def _round_concluded(round: BankedRound, event: e.RoundConcluded) -> BankedRound:
@@ -258,5 +284,8 @@ _EVOLVE: dict[type[e.Event], Callable[..., BankedRound]] = {
     e.PoolLimited: _pool_limited,
     e.HandVoided: _hand_voided,
     e.RoundVoided: _round_voided,
+    e.CardCorrected: _card_corrected,
+    e.RoundPaid: lambda round, event: replace(round, paid=event),
+    e.SettlementReversed: _settlement_reversed,
     e.RoundConcluded: _round_concluded,
 }

@@ -7,8 +7,17 @@ from pitboss.cards.hand import Hand
 from pitboss.errors import TooSoon, needed
 from pitboss.play.banked import events as e
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Claim, Meter, Movement, contribution, moved, pay_out, reseed
-from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.banked.jackpot import (
+    Claim,
+    Meter,
+    Movement,
+    contribution,
+    moved,
+    pay_out,
+    reseed,
+)
+from pitboss.play.banked.returns import give_back_under, pools_moved, under
+from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import Counted, count, returned
 from pitboss.play.money import rounded_up
@@ -38,7 +47,37 @@ def settle(
     boxes: tuple[Box, ...],
     dealer: Hand | None,
 ) -> Iterator[e.Event]:
-    """Everything that is still open, box by box; then the jackpot; then the round is over."""
+    """Everything that is still open, box by box; then the jackpot; then the hands are racked."""
+    if any(under(game, table, box) for box in round.boxes.values()):
+        yield from _settle_but_overlooked(game, table, round, dealer)
+        return
+    settled = tuple(_settled_now(game, table, round, boxes, dealer))
+    yield from settled
+    if table.by_hand and game.cites.rack:
+        yield _paid(game, settled)
+    else:
+        yield e.RoundConcluded(concluded(game, round, bool(boxes)))
+
+
+def _settle_but_overlooked(
+    game: BankedGame, table: BankedSign, round: BankedRound, dealer: Hand | None
+) -> Iterator[e.Event]:
+    """What should not have been dealt in is noticed now, and goes back first (reading G8)."""
+    for box in round.boxes.values():
+        for wager in under(game, table, box):
+            for event in give_back_under(game, round, round.boxes[box.number], wager):
+                yield event
+                round = evolve(round, event)
+    yield from settle(game, table, round, tuple(still_in(round)), dealer)
+
+
+def _settled_now(
+    game: BankedGame,
+    table: BankedSign,
+    round: BankedRound,
+    boxes: tuple[Box, ...],
+    dealer: Hand | None,
+) -> Iterator[e.Event]:
     hands = {box.number: _hand(game, round, box) for box in boxes}
     rulings = {
         box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
@@ -52,8 +91,60 @@ def settle(
         yield from _settle_wagers(table, box, rulings[box.number], counts[box.number])
     yield from _settle_jackpot(game, round, hands)
     yield from _not_dealt_in(game, round)
-    clauses = (game.cites.round,) if boxes else (game.cites.round, *game.cites.nobody_left)
-    yield e.RoundConcluded(clauses)
+
+
+def concluded(game: BankedGame, round: BankedRound, settled: bool) -> Clauses:
+    """What a round is, and why there was nothing to settle if there was nothing."""
+    if settled:
+        return (game.cites.round,)
+    folded = any(not box.dead and box.decisions for box in round.boxes.values())
+    return (game.cites.round, *(game.cites.nobody_left if folded else (game.cites.void,)))
+
+
+def _paid(game: BankedGame, settled: tuple[e.Event, ...]) -> e.RoundPaid:
+    wagers = [(s.box, s.wager) for s in settled if isinstance(s, e.WagerSettled)]
+    moves = [m for m in settled if isinstance(m, e.PoolsMoved)]
+    moved = sum((Movement(m.pool, m.reserve, m.house) for m in moves), Movement())
+    return e.RoundPaid(tuple(wagers), moved, game.cites.rack)
+
+
+def limited(game: BankedGame, round: BankedRound, pool: int | None) -> Iterator[e.Event]:
+    """After an earlier major win on the link no more than it left is paid (J15, J24)."""
+    if pool is not None and round.meter is not None:
+        yield e.PoolLimited(pool, needed(game.jackpot, "jackpot").linked)
+
+
+# What was settled is undone
+
+
+def settle_anew(
+    game: BankedGame, table: BankedSign, round: BankedRound, pool: int | None
+) -> Iterator[e.Event]:
+    """By the cards as they are known now."""
+    for event in undo(game, round, (game.deciding(round),)):
+        yield event
+        round = evolve(round, event)
+    for event in limited(game, round, pool):
+        yield event
+        round = evolve(round, event)
+    dealer = game.hand(round.dealer, round.board) if round.declared else None
+    yield from settle(game, table, round, tuple(still_in(round)), dealer)
+
+
+def undo(game: BankedGame, round: BankedRound, clauses: Clauses) -> Iterator[e.Event]:
+    """What was paid and taken lies there again, and the pools are as they were."""
+    if round.paid is None:
+        return
+    yield e.SettlementReversed(round.paid.wagers, clauses)
+    if game.jackpot is not None and round.meter is not None:
+        fed = sum(_fed_by_losers(game, round, round.meter, []), Movement())
+        if game.jackpot.fed_by != "loss":
+            fed = Movement()
+        prizes = (-(round.paid.moved + -fed), "the prizes go back", (game.cites.void,))
+        wagers = (-fed, "the wagers are taken out again", game.jackpot.leaving)
+        for movement, why, by in (prizes, wagers):
+            if movement != Movement():
+                yield pools_moved(why, movement, by)
 
 
 def _of_open_wagers(box: Box, rulings: Rulings) -> Rulings:
@@ -131,7 +222,7 @@ def _settle_jackpot(
         yield _jackpot_lost(claim, jackpot.wager, jackpot.lost(claim))
     if jackpot.fed_by == "loss":
         for movement in _fed_by_losers(game, round, meter, lost):
-            yield _moved("wagers that did not win", movement, jackpot.feeding)
+            yield pools_moved("wagers that did not win", movement, jackpot.feeding)
             meter = moved(meter, movement)
     for prize in settlement.prizes:
         wager = next(claim.wager for claim in claims if claim.box == prize.box)
@@ -140,10 +231,10 @@ def _settle_jackpot(
             prize.box, jackpot.wager, Result.WIN, wager, wager, prize.paid, back, prize.clauses
         )
         movement = pay_out(meter, prize)
-        yield _moved(f"the prize of box {prize.box}", movement, prize.clauses)
+        yield pools_moved(f"the prize of box {prize.box}", movement, prize.clauses)
         meter = moved(meter, movement)
     if settlement.reseed:
-        yield _moved("the pool starts anew", reseed(meter), settlement.reseed)
+        yield pools_moved("the pool starts anew", reseed(meter), settlement.reseed)
 
 
 def _jackpot_lost(claim: Claim, wager: str, clauses: Clauses) -> e.WagerSettled:
@@ -162,7 +253,3 @@ def _fed_by_losers(
     ]
     for amount in (*folded, *(claim.wager for claim in lost)):
         yield contribution(meter, amount)
-
-
-def _moved(why: str, movement: Movement, clauses: Clauses) -> e.PoolsMoved:
-    return e.PoolsMoved(movement.pool, movement.reserve, movement.house, why, clauses)

@@ -10,7 +10,9 @@ from pitboss.errors import BadAmount, BadInput
 if TYPE_CHECKING:  # a game is asked with the sign in hand
     from pitboss.play.banked.game import BankedGame
 
-_REMEMBERED = ("shoe", "markers", "advised", "jackpot_working")  # by the table, not on its sign
+_REMEMBERED = ("shoe", "markers", "advised", "jackpot_working", "by_hand")  # not on it
+
+Limits = tuple[int | None, int | None]  # the least and the most; none where the table's apply
 
 
 class BankedSign(Struct, frozen=True):
@@ -22,10 +24,11 @@ class BankedSign(Struct, frozen=True):
     maximum_payout: int | None = None  # no figure displayed means no ceiling (reading G11)
     jackpot_wager: int = 0
     shoe: str = "manual"
-    own_limits: dict[str, tuple[int, int]] = {}  # of a side wager
+    own_limits: dict[str, Limits] = {}  # of a side wager
     markers: dict[int, int] = {}  # by box: the limit that stands instead of the maximum
     advised: frozenset[int] = frozenset()  # boxes whose player was told of the minimum before
     jackpot_working: bool = True
+    by_hand: bool = False  # a dealer deals real cards, verifies the hands and racks them
     tournament: bool = False
 
     @property
@@ -34,12 +37,17 @@ class BankedSign(Struct, frozen=True):
         return 0
 
     def limits(self, wager: str, box: int) -> tuple[int, int]:
-        if wager in self.own_limits:
-            return self.own_limits[wager]
-        return self.minimum, self.markers.get(box, self.maximum)
+        """A marker lifts what stands under the table's maximum (reading G6)."""
+        most = self.own_limits.get(wager, (None, None))[1]
+        return self.least(wager), self.markers.get(box, self.maximum) if most is None else most
 
     def least(self, wager: str) -> int:
-        return self.own_limits[wager][0] if wager in self.own_limits else self.minimum
+        least = self.own_limits.get(wager, (None, None))[0]
+        return self.minimum if least is None else least
+
+    def lifted(self, wager: str, box: int) -> bool:
+        """Whether a marker by the box lifts this wager."""
+        return box in self.markers and self.own_limits.get(wager, (None, None))[1] is None
 
 
 def check_sign(game: "BankedGame", sign: BankedSign) -> BankedSign:
@@ -61,4 +69,4 @@ def check_sign(game: "BankedGame", sign: BankedSign) -> BankedSign:
 
 def _ranges(sign: BankedSign) -> Iterator[tuple[int, int]]:
     yield sign.minimum, sign.maximum
-    yield from sign.own_limits.values()
+    yield from (sign.limits(wager, 0) for wager in sign.own_limits)

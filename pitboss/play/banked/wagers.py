@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pitboss.errors import BadAmount, UnknownPlace
+from pitboss.errors import BadAmount, BadInput, UnknownPlace
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import Act, TakeBack
 from pitboss.play.banked.game import BankedGame, InitialWager
@@ -33,7 +33,7 @@ def opening(
     ):
         return Bar((cites.other_box,), f"{act.player} has a wager on another box")
     if wager.name in box.wagers:
-        return Bar((cites.again,), f"a wager lies on {wager.name} already")
+        return Bar((cites.again or wager.clauses[0],), f"a wager lies on {wager.name} already")
     for need in wager.needs:
         if need not in box.wagers and need not in box.settled:
             return Bar((wager.needs_clause,), f"a wager on {wager.name} needs one on {need}")
@@ -71,22 +71,25 @@ def place(
     offer = opening(game, table, round, wager, act)
     if isinstance(offer, Bar):
         raise Refused(offer.clauses, offer.why)
+    if act.overlooked and not table.by_hand:
+        raise BadInput("an electronic table overlooks no wager")
     _check_amount(game, table, wager, offer, act.amount)
     box = round.boxes.get(act.box) or Box(act.box)
     under = not wager.price_clause and act.amount < table.least(wager.name)
     if wager.unlit_clause and not act.lit:
         yield returned(act.box, wager.name, act.amount, (wager.unlit_clause,))
-    elif any(need in box.settled for need in wager.needs):
+    elif any(need in box.settled for need in wager.needs) and not act.overlooked:
         why = (game.cites.under, wager.needs_clause)
         yield returned(act.box, wager.name, act.amount, why)
-    elif under and act.box in table.advised:
+    elif under and act.box in table.advised and not act.overlooked:
         yield returned(act.box, wager.name, act.amount, (game.cites.under,))
     else:
         clauses = wager.clauses
-        if act.box in table.markers:
+        if not wager.price_clause and table.lifted(wager.name, act.box):
             clauses = (*clauses, game.cites.marker)
         yield e.WagerPlaced(act.box, wager.name, act.amount, act.player, clauses)
-        if under and game.cites.under not in box.advised:
+        told = game.cites.under in box.advised or act.box in table.advised
+        if under and not told:
             yield e.PlayerAdvised(act.box, (game.cites.under,))
 
 
@@ -99,7 +102,8 @@ def _check_amount(
         if amount != offer.least:
             why = f"the {wager.name} is {in_words(offer.least)}, not {in_words(amount)}"
             raise Refused(offer.clauses, why)
-    elif amount % table.multiple:
+    elif amount % table.multiple and amount >= table.least(wager.name):
+        # One below the minimum is dealt with as such, whatever its multiple (reading G9).
         why = f"{in_words(amount)} is not a multiple of {in_words(table.multiple)}"
         raise Refused((game.cites.multiple,), why)
 

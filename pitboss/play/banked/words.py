@@ -99,7 +99,8 @@ def _pools(event: e.PoolsMoved, voice: Voice) -> str:
     parts = [("pool", event.pool), ("reserve", event.reserve)]
     moved = [f"the {name} {_by(amount)}" for name, amount in parts if amount]
     if event.house:
-        moved.append(f"the operator puts in {in_words(event.house)}")
+        does = "puts in" if event.house > 0 else "takes out"
+        moved.append(f"the operator {does} {in_words(abs(event.house))}")
     return f"{capital(' and '.join(moved) or 'the pools stay as they are')}: {event.why}."
 
 
@@ -125,6 +126,7 @@ def _remedy(event: e.IncidentRuled, voice: Voice) -> str:
         "carry-on": "the round goes on",
         "show-instead": "that card becomes the one that lies face up",
         "deemed": f"{who.name} {who.form('be taken to have folded')}",
+        "exclude": f"{who.name} {who.form('take no further part in the game')}",
         "void-hand": f"{who.the} hand is void",
         "void-round": "the round is void",
     }
@@ -153,6 +155,11 @@ SENTENCES: Sentences = {
     e.PoolLimited: lambda it, _: (
         f"A major win elsewhere limits the prizes of this round to {in_words(it.pool)}."
     ),
+    e.CardCorrected: lambda it, _: (
+        f"Card {it.nth} of {place_name(it.place)} is {it.new}, and not {it.old}."
+    ),
+    e.RoundPaid: lambda it, _: "Everything is paid; the hands are verified and racked.",
+    e.SettlementReversed: lambda it, _: "What was paid and taken lies on the table again.",
     e.HandVoided: _hand_voided,
     e.RoundVoided: lambda it, _: "The round of play is void: everything goes back.",
     e.RoundConcluded: lambda it, _: "The round of play is over.",

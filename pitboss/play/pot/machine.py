@@ -9,7 +9,7 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.cards.hand import Hand
 from pitboss.errors import TooSoon
 from pitboss.play import course
-from pitboss.play.course import Duty
+from pitboss.play.course import Duty, nothing
 from pitboss.play.money import dollars, in_words
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import decide as rounds
@@ -27,7 +27,7 @@ from pitboss.play.pot.words import words as words
 from pitboss.play.verbs import Clauses, Refused
 
 NAME, PLACE, AGAINST = "pot", "seat", "for the pot"
-SIGN, COMMANDS = PotSign, c
+SIGN, COMMANDS, exclude = PotSign, c, nothing  # an excluded player goes after the round
 PLACES = {"board": c.BOARD}
 SIZED = ("bet", "raise")  # the actions that have an amount of their own
 
@@ -111,6 +111,7 @@ def displayed(
     markers: dict[int, int],
     advised: frozenset[int],
     jackpot_working: bool,
+    by_hand: bool,
 ) -> PotSign:
     return replace(sign, buck=buck or 1)
 

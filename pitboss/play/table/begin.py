@@ -15,7 +15,7 @@ from pitboss.play.table.deal import check_committed
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.sign import change_sign
 from pitboss.play.table.state import Seat, TableState
-from pitboss.play.table.waiting_list import lapse, vacate
+from pitboss.play.table.waiting_list import lapse, put_out, vacate
 from pitboss.play.verbs import Clauses, Refused
 
 
@@ -26,6 +26,9 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
         yield event
         state = evolve(state, event)
     for event in change_sign(game, state, command.at):
+        yield event
+        state = evolve(state, event)
+    for event in put_out(game, state):
         yield event
         state = evolve(state, event)
     for seat in tuple(state.seated.values()):

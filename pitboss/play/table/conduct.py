@@ -7,9 +7,10 @@ from pitboss.errors import BadInput, UnknownPlace
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
+from pitboss.play.table.end import finish
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.state import Dispute, TableState, seat_of
-from pitboss.play.table.waiting_list import in_the_round, vacate
+from pitboss.play.table.waiting_list import in_the_round, put_out
 from pitboss.play.verbs import Clauses, Refused
 
 
@@ -27,26 +28,34 @@ def deal_out(game: Game, state: TableState, command: c.DealOut) -> Iterator[Any]
 def record_breach(game: Game, state: TableState, command: c.RecordBreach) -> Iterator[Any]:
     if not command.player or not command.clause or not command.finding:
         raise BadInput("a breach names the player, the clause and what was found")
+    if game.against_the_house and not game.table_law.has(command.clause):
+        raise UnknownPlace(f"{game.rules} has no clause {command.clause[:20]!r}")
     by = game.table_law.exclude if command.exclude else game.table_law.breach
     recorded = breach(command.player, command.finding, command.exclude, (by, command.clause))
     yield recorded
-    yield from put_out(game, evolve(state, recorded))
+    state = evolve(state, recorded)
+    if command.exclude:
+        for event in _out_of_the_round(game, state, command):
+            yield event
+            state = evolve(state, event)
+    yield from put_out(game, state)
+
+
+def _out_of_the_round(game: Game, state: TableState, command: c.RecordBreach) -> Iterator[Any]:
+    """What the round does about it, as by a measure of its own (reading G22)."""
+    seat = state.players.get(command.player)
+    if seat is None or not in_the_round(state, seat.number):
+        return
+    clauses, exclude = (game.table_law.exclude, command.clause), state.machine.exclude
+    for event in exclude(game, state.displayed, state.round, seat.number, clauses):
+        yield event
+        state = evolve(state, event)
+    if state.round is not None and state.round.over:
+        yield from finish(game, state)
 
 
 def breach(player: str, finding: str, excluded: bool, clauses: Clauses) -> t.BreachRecorded:
     return t.BreachRecorded(player, finding, excluded, tuple(dict.fromkeys(clauses)))
-
-
-def put_out(game: Game, state: TableState) -> Iterator[Any]:
-    """Who is excluded leaves the table, after the round if there is a hand in it."""
-    clauses = (game.table_law.exclude,)
-    for player in sorted(state.excluded & set(state.waiting)):
-        yield t.WaitingListLeft(player, clauses)
-    for seat in tuple(state.seated.values()):
-        if seat.player in state.excluded and not in_the_round(state, seat.number):
-            for event in vacate(game, state, seat, clauses):
-                yield event
-                state = evolve(state, event)
 
 
 def lift_exclusion(game: Game, state: TableState, command: c.LiftExclusion) -> Iterator[Any]:

@@ -27,7 +27,7 @@ from pitboss.play.table.evolve import evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
 from pitboss.play.table.seats import SEAT_COMMANDS, leave_seat
 from pitboss.play.table.state import TableState
-from pitboss.play.table.waiting_list import in_the_round
+from pitboss.play.table.waiting_list import in_the_round, put_out
 from pitboss.play.verbs import Refused
 
 __all__ = ["Command", "decide", "evolve"]
@@ -71,6 +71,8 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
         state = evolve(state, event)
     if state.in_hand and state.round is not None and state.round.over:
         yield from finish(game, state)
+    elif isinstance(command, b.Contravention):
+        yield from put_out(game, state)
 
 
 _WHILE_STOPPED = (p.Invalidate, b.Disturbance, b.OperatorVoid)

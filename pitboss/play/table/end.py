@@ -9,7 +9,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.state import Seat, TableState
-from pitboss.play.table.waiting_list import by_seats, vacate
+from pitboss.play.table.waiting_list import by_seats, put_out, vacate
 
 ALERT = 3  # rounds in a row without taking part
 
@@ -49,7 +49,10 @@ def _idle(state: TableState, seat: Seat) -> int:
 def call_off_round(game: Game, state: TableState, command: c.CallOffRound) -> Iterator[Any]:
     if not state.in_hand or state.cards_out:
         raise TooSoon("only a round of which no card is out is called off")
-    yield from call_off(game, state)
+    for event in call_off(game, state):
+        yield event
+        state = evolve(state, event)
+    yield from put_out(game, state)
 
 
 def call_off(game: Game, state: TableState) -> Iterator[Any]:

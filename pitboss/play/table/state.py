@@ -109,6 +109,7 @@ class TableState(Struct, frozen=True):
             # Two wagers of one round are one occasion (reading G7).
             advised=frozenset(n for n, seat in seated if seat.player in self.advised_before),
             jackpot_working=self.jackpot_working,
+            by_hand=not self.shoe.electronic,
         )
         return shown
 

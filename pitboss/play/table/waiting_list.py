@@ -52,6 +52,18 @@ def vacate(game: Game, state: TableState, seat: Seat, clauses: Clauses) -> Itera
     yield from offer(game, evolve(state, gone), seat.number)
 
 
+def put_out(game: Game, state: TableState) -> Iterator[Any]:
+    """Who is excluded leaves the table, after the round if there is a hand in it."""
+    clauses = (game.table_law.exclude,)
+    for player in sorted(state.excluded & set(state.waiting)):
+        yield t.WaitingListLeft(player, clauses)
+    for seat in tuple(state.seated.values()):
+        if seat.player in state.excluded and not in_the_round(state, seat.number):
+            for event in vacate(game, state, seat, clauses):
+                yield event
+                state = evolve(state, event)
+
+
 def offer(game: Game, state: TableState, number: int, mover: str = "") -> Iterator[Any]:
     """Those who sit are asked, all but the one who has just left it; then the list is."""
     others = tuple(player for player in state.players if player != mover)

@@ -1,8 +1,5 @@
 """Playing a round file of a game against the house through the engine, step by step."""
 
-import re
-from decimal import Decimal, DecimalException
-from fractions import Fraction
 from typing import Any
 
 from pitboss.errors import BadInput, TooSoon
@@ -15,14 +12,18 @@ from pitboss.play.money import dollars
 from pitboss.play.verbs import Refused
 from pitboss.trials.files.banked.shape import BoxShape, IncidentShape, RoundFile
 from pitboss.trials.files.banked.words import (
+    AFTER_PAYING,
     STAGE_OF,
     check,
     command_of,
     lying,
     meter_of,
     moment,
+    number,
+    overlooked,
     shoe_of,
     table_of,
+    times,
 )
 
 
@@ -55,11 +56,19 @@ class Playing:
             self._deal()
             while self.round.begun and not self.round.over:
                 self._stage()
-            self._incidents("after-round")
+            self._after_the_round()
         except Stopped:
             return
         if not self.round.void:
             self._check_all_played()
+
+    def _after_the_round(self) -> None:
+        """What the file has at a moment that never came is found when the round is over."""
+        for nth, incident in list(self.pending):
+            known = STAGE_OF.get(moment(incident), 0) <= len(self.game.reveals)
+            late = self.round.over and not self.round.void and known
+            if late or moment(incident) == "after-round":
+                self._rule(nth, incident)
 
     def _check_all_played(self) -> None:
         for nth, box in enumerate(self.file.box):
@@ -98,8 +107,8 @@ class Playing:
             for wager, amount in laid.items():
                 if amount is not None and wager not in waits:
                     self.key = f"box[{nth}].wagers.{wager}"
-                    lit = box.jackpot_accepted
-                    act = c.Act(box.number, wager, amount, box.player, lit)
+                    lit, unseen = box.jackpot_accepted, overlooked(self.game, self.table, box)
+                    act = c.Act(box.number, wager, amount, box.player, lit, unseen)
                     self.do(act, box=box.number, wager=wager)
             if box.second_player:
                 self.key = f"box[{nth}].second_player"
@@ -159,11 +168,22 @@ class Playing:
                 return
         self.key = "dealer"
         self.do(c.Proceed())
-        if self.round.declared and not self.round.over:
+        if self.round.declared and not self.round.over and not self.round.paid:
             self._concessions()
             self._incidents("settlement")
+            self._incidents("verification")
             if not self.round.over:
                 self.do(c.Proceed())
+        if self.round.paid:
+            self._verify()
+
+    def _verify(self) -> None:
+        """Between paying and racking."""
+        for when in ("verification", "after-settlement"):
+            self._incidents(when)
+        if not self.round.over:
+            self.key = "dealer"
+            self.do(c.Proceed())
 
     def _decide(self, nth: int, box: BoxShape, stage: int, last: bool) -> None:
         """The box's next action of this stage, or all that are left where it is the last."""
@@ -223,9 +243,9 @@ class Playing:
         ante = wagers.get("ante", 0)
         multiples = self.game.derived.multiples(min(stage, len(self.game.reveals)))
         if size and self.game.reveals:
-            return action, _times(size, ante)
+            return action, times(size, ante)
         if size:
-            return action, dollars(_number(size))
+            return action, dollars(number(size))
         if len(multiples) > 1:
             raise BadInput(f"say how many times the ante: 'play {multiples[-1]}'")
         return action, multiples[0] * ante
@@ -241,7 +261,7 @@ class Playing:
 
     def _incident_of(self, box: int) -> bool:
         """An incident that takes the place of this box's decision, or of everybody's."""
-        waiting = [item for item in self.pending if moment(item[1]) != "after-round"]
+        waiting = [item for item in self.pending if moment(item[1]) not in AFTER_PAYING]
         own = [item for item in waiting if box in (item[1].box, item[1].to)]
         general = [item for item in waiting if item[1].box is None]
         measures = [item for item in waiting if item[1].kind == "contravention"]
@@ -253,32 +273,8 @@ class Playing:
     def _rule(self, nth: int, incident: IncidentShape) -> None:
         self.key = f"incident[{nth}]"
         self.pending.remove((nth, incident))
-        if self._is_of_the_up_card(incident):
-            self._deal_last_card()
         command = command_of(incident, self.file, self.game)
         made = any(self.game.derived.name in box.wagers for box in self.round.boxes.values())
         if incident.play_wagers_made not in (None, made):
             raise TooSoon(f"play_wagers_made: play wagers had {'' if made else 'not '}been made")
         self.do(command, incident=nth)
-
-    def _is_of_the_up_card(self, incident: IncidentShape) -> bool:
-        """The card that lies face up by right was dealt when it was seen."""
-        dealt_up = self.round.dealing and self.game.dealing[self.table.shoe].up
-        seen = incident.kind == "card-exposed" and incident.to == "dealer"
-        return bool(dealt_up and seen and incident.card == len(self.round.dealer) + 1)
-
-
-def _number(text: str) -> Decimal:
-    try:
-        return Decimal(text)
-    except DecimalException:
-        raise BadInput(f"'{text[:20]}' is not an amount") from None
-
-
-def _times(text: str, ante: int) -> int:
-    """So many antes; three and a half are written too, and refused by the rules."""
-    known = re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", text)
-    amount = Fraction(text) * ante if known else Fraction(1, 2)
-    if amount.denominator != 1:
-        raise BadInput(f"'{text[:20]}' is not a number of antes")
-    return int(amount)

@@ -1,6 +1,9 @@
 """From the words of a round file to the engine's: the table, the cards, the incidents."""
 
+import re
 from collections.abc import Iterator
+from decimal import Decimal, DecimalException
+from fractions import Fraction
 from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card
@@ -9,13 +12,14 @@ from pitboss.play.banked import commands as c
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.banked.sign import BankedSign
+from pitboss.play.banked.round import Box
+from pitboss.play.banked.sign import BankedSign, Limits
 from pitboss.trials.files.banked.shape import BoxShape, IncidentShape, RoundFile
 from pitboss.trials.files.toml import Cards
 
 MOMENTS = (
     "before-deal", "deal", "before-flop", "after-flop", "river", "decisions", "settlement",
-    "after-round",
+    "verification", "after-settlement", "after-round",
 )  # fmt: skip
 _ALSO = {  # other words for the same moments
     "before-round": "before-deal",
@@ -30,12 +34,12 @@ _ALSO = {  # other words for the same moments
     "decision": "decisions",
     "betting": "decisions",
     "play": "decisions",
-    "verification": "settlement",
     "during-settlement": "settlement",
-    "after-settlement": "after-round",
+    "racking": "verification",
     "between-rounds": "after-round",
 }
 PLACES = {"dealer": DEALER, "board": BOARD}
+AFTER_PAYING = ("verification", "after-settlement", "after-round")
 STAGE_OF = {"before-flop": 0, "after-flop": 1, "river": 2}
 
 
@@ -51,18 +55,18 @@ def table_of(file: RoundFile, game: BankedGame) -> BankedSign:
         own_limits=dict(_own_limits(file)),
         markers={box.number: box.limit for box in file.box if box.limit is not None},
         advised=frozenset(box.number for box in file.box if box.advised),
+        by_hand=True,
         jackpot_working=sign.jackpot_equipment == "working",
         tournament=sign.tournament,
     )
 
 
-def _own_limits(file: RoundFile) -> Iterator[tuple[str, tuple[int, int]]]:
+def _own_limits(file: RoundFile) -> Iterator[tuple[str, Limits]]:
     for wager in ("trips", "pairs_plus"):
         least = getattr(file.table, f"{wager}_minimum")
         most = getattr(file.table, f"{wager}_maximum")
         if least is not None or most is not None:
-            least = file.table.minimum if least is None else least
-            yield wager, (least, file.table.maximum if most is None else most)
+            yield wager, (least, most)
 
 
 def meter_of(file: RoundFile) -> Meter:
@@ -168,6 +172,14 @@ def lying(game: BankedGame, box: BoxShape) -> dict[str, int]:
     return {name: laid[name] for name in unmet if laid[name] is not None}
 
 
+def overlooked(game: BankedGame, table: BankedSign, box: BoxShape) -> bool:
+    """Whether a box has cards that its wagers alone do not explain: nobody noticed (G8)."""
+    laid = {name: getattr(box.wagers, name) for name in game.laid}
+    stands = {n: a for n, a in laid.items() if a is not None and a >= table.least(n)}
+    by_right = game.dealt_in(Box(box.number, wagers=stands)) and not box.actions
+    return box.advised and box.cards is not None and not by_right
+
+
 def command_of(incident: IncidentShape, file: RoundFile, game: BankedGame) -> c.Incident:
     """The engine's command for an incident of the file."""
     if incident.kind not in _COMMANDS:
@@ -179,6 +191,8 @@ def command_of(incident: IncidentShape, file: RoundFile, game: BankedGame) -> c.
         if value in (None, ""):
             raise BadInput(f"{key}: missing")
         values[key] = PLACES.get(value, value) if key == "to" else value
+    if kind is c.WrongCount and incident.cards is not None:
+        values["cards"] = incident.cards
     if kind is c.DealtWithoutWager:
         box = next((box for box in file.box if box.number == incident.box), None)
         if box is not None:
@@ -203,3 +217,19 @@ _COMMANDS: dict[str, tuple[type[c.Incident], tuple[str, ...]]] = {
     "missing-card": (c.MissingCard, ()),
     "foreign-card": (c.ForeignCard, ()),
 }
+
+
+def number(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except DecimalException:
+        raise BadInput(f"'{text[:20]}' is not an amount") from None
+
+
+def times(text: str, ante: int) -> int:
+    """So many antes; three and a half are written too, and refused by the rules."""
+    known = re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", text)
+    amount = Fraction(text) * ante if known else Fraction(1, 2)
+    if amount.denominator != 1:
+        raise BadInput(f"'{text[:20]}' is not a number of antes")
+    return int(amount)

@@ -32,6 +32,7 @@ class Books:
         self.display = 0
         self.limit = self.majors = 0  # what the major prizes may come to, and what they did
         self.wagered = 0
+        self.void = False
 
     def post(self, event: e.Event) -> None:
         if type(event) in _POST:
@@ -63,10 +64,13 @@ class Books:
         key = event.box, event.wager
         on_felt = event.wager in self.felt.get(event.box, {})
         check_result(event)
-        if event.result == Result.RETURNED and not on_felt:
+        if event.result == Result.RETURNED and not on_felt and key not in self.settled:
             return  # never accepted: the money did not leave the player
         if key in self.settled:
-            held(event.result == Result.VOID, f"{event.wager} of box {event.box} settled twice")
+            # What was lost comes back with the whole round, or if it should not have lain there.
+            overlooked = event.result == Result.RETURNED and event.box in self.table.advised
+            again = overlooked or (event.result == Result.VOID and self.void)
+            held(again, f"{event.wager} of box {event.box} settled twice")
             self._undo(self.settled[key])
         laid = self._lift(*key) if event.amount else 0
         same(f"{event.wager} of box {event.box}, as settled", event.amount, laid)
@@ -93,6 +97,18 @@ class Books:
             self.clearing += amount
         else:
             self.house += amount
+
+    def reversed(self, event: e.SettlementReversed) -> None:
+        """What was paid lies there again; what is not of the felt is simply paid back."""
+        for key in event.wagers:
+            former = self.settled.pop(key)
+            self._undo(former)
+            if not former.amount:
+                self.felt[former.box].pop(former.wager)
+        self.majors = 0
+
+    def voided(self, event: e.RoundVoided) -> None:
+        self.void = True
 
     # Odds
 
@@ -178,7 +194,8 @@ class Books:
         if self._accepted_feed:
             waiting = -self._jackpot_felt if round.meter else 0
         else:
-            waiting = 0 if round.over else self._jackpot_collected
+            fed = round.over or round.paid is not None
+            waiting = 0 if fed else self._jackpot_collected
         same("the clearing account", self.clearing, waiting)
         if round.over:
             held(not any(self.felt.values()), f"the round is over, and there lies {self.felt}")
@@ -224,4 +241,6 @@ _POST: dict[type[e.Event], Callable[..., None]] = {
     e.MeterRead: Books.meter_read,
     e.PoolLimited: Books.pool_limited,
     e.PoolsMoved: Books.pools_moved,
+    e.RoundVoided: Books.voided,
+    e.SettlementReversed: Books.reversed,
 }

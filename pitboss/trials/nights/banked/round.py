@@ -39,7 +39,7 @@ class Evening:
     def __init__(self, watch: Watch, boxes: tuple[int, ...], chance: Random):
         self.watch, self.boxes, self.chance = watch, boxes, chance
         self.game, self.table = watch.game, watch.table
-        self.by_hand = sometimes(chance, 30)  # the faces are not known until they are shown
+        self.by_hand = self.table.by_hand  # the faces are not known until they are shown
         self.lively = chance.choice(LIVELY)
         self.left: list[Card] = []  # in the shoe after the deal
 
@@ -93,10 +93,10 @@ class Evening:
             self.watch.bar(c.Act(number, wager.name, self.table.minimum), answer.clauses)
             return
         if sometimes(self.chance, 30):  # not as the sign says, or with the light out
-            strange = c.Act(number, wager.name, self._strange(answer), lit=False)
-            self.watch.attempt(
-                strange if sometimes(self.chance, 20) else replace(strange, lit=True)
-            )
+            strange = c.Act(number, wager.name, self._strange(answer))
+            dark = replace(strange, lit=not sometimes(self.chance, 20))
+            unseen = self.by_hand and sometimes(self.chance, 50)
+            self.watch.attempt(replace(dark, overlooked=unseen))
         still = actions(self.game, self.table, self.watch.round, number)[wager.name]
         if still == answer and (amount := self._amount(answer)):
             self.watch.do(c.Act(number, wager.name, amount))
@@ -172,6 +172,7 @@ class Evening:
         if self.watch.round.over:
             return
         self._slip()
+        self._miskey()
         if turn := self.watch.round.turn:
             self._decide(turn)
         elif self.watch.round.declared and sometimes(self.chance, 30):
@@ -223,6 +224,20 @@ class Evening:
                 self.watch.do(show)
             else:
                 self.watch.bar(show)
+
+    def _miskey(self) -> None:
+        """A face was keyed in wrongly, and a supervisor puts it right."""
+        round = self.watch.round
+        if not self.by_hand or not self.left or not sometimes(self.chance, 5):
+            return
+        place = self.chance.choice((DEALER, *round.boxes))
+        known = [n for n, card in enumerate(round.cards_of(place), 1) if card != UNKNOWN]
+        if not known or place not in self.watch.faces:
+            return
+        nth = self.chance.choice(known)
+        old, new = self.watch.faces[place][nth - 1], self.left[-1]
+        self.watch.do(c.CorrectCard(place, nth, old, new))
+        self.left[-1] = old
 
     # The dealer
 

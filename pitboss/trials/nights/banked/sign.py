@@ -5,7 +5,7 @@ from random import Random
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter, contribution, moved
 from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.sign import BankedSign
+from pitboss.play.banked.sign import BankedSign, Limits
 from pitboss.play.money import dollars
 from pitboss.trials.nights.chance import some, sometimes
 
@@ -33,11 +33,12 @@ def random_table(game: BankedGame, boxes: tuple[int, ...], chance: Random) -> Ba
         markers={box: maximum * chance.randint(1, 4) for box in some(chance, boxes, 10)},
         advised=frozenset(some(chance, boxes, 20)),
         jackpot_working=not sometimes(chance, 10),
+        by_hand=sometimes(chance, 30),
         tournament=sometimes(chance, 10),
     )
 
 
-def _own_limits(game: BankedGame, minimum: int, chance: Random) -> dict[str, tuple[int, int]]:
+def _own_limits(game: BankedGame, minimum: int, chance: Random) -> dict[str, Limits]:
     """Of side wagers: neither the ante, nor its twin, nor what has a price."""
     free = [w.name for w in game.wagers[1:] if not w.equal_to and not w.price_clause]
     least = minimum // chance.choice((1, 5))

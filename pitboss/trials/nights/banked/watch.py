@@ -5,6 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
+from pitboss.audit.judge_pools import fed, owed
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
@@ -13,8 +14,10 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.decide import actions, decide, evolve, play
 from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
+from pitboss.play.pool import moved_by
 from pitboss.play.verbs import Bar, Clauses, Offer, Refused, Result
 from pitboss.trials.nights.banked.books import Books, held
 from pitboss.trials.nights.tally import Fault, Tally
@@ -22,6 +25,7 @@ from pitboss.trials.nights.tally import Fault, Tally
 MOST_STEPS = 500  # a round that takes more has no way out
 JUDGED_AGAIN = 5  # one round in so many is also decided again from its commands
 TOLD = 12  # events in the description of a fault
+DEEP = 10**12  # cents; pools that no round empties
 
 
 class Watch:
@@ -66,11 +70,29 @@ class Watch:
             return answer
         held(len(events) > 0, f"{command} led to nothing")
         self.commands.append(command)
+        former = self.round
         for event in events:
             self.see(event)
         self._check_actions()
         self.books.close(self.round)
+        self._check_pools(former, events)
+        self._check_measure(former, events)
         return None
+
+    def _check_pools(self, former: BankedRound, events: tuple[e.Event, ...]) -> None:
+        """The pools take in the wagers that stand, whenever a wager goes back."""
+        moves = moved_by(self.game, "", Meter(DEEP, DEEP), former, events)
+        found, due = fed(moves), owed(self.game, former, self.round, events)
+        held(found == due, f"wagers moved the pools by {found}, and should by {due}")
+
+    def _check_measure(self, former: BankedRound, events: tuple[e.Event, ...]) -> None:
+        """To exclude somebody from the game leaves the wagers of a round that has begun (G22)."""
+        ruled = events[0]
+        if not isinstance(ruled, e.IncidentRuled) or not former.begun:
+            return
+        if ruled.clauses[0] == self.game.table_law.exclude:
+            back = [event for event in events if _comes_back(event)]
+            held(not back, f"an exclusion gives back: {back[:1]}")
 
     def _hear(self, answer: Refused | BadInput) -> None:
         held(str(answer) != "", "a refusal without a reason")
@@ -89,6 +111,9 @@ class Watch:
         self.books.agree(self.round)
         if isinstance(event, e.CardsDealt):
             self.left_the_shoe += len(event.cards)
+        elif isinstance(event, e.CardCorrected):
+            held(self.faces[event.place][event.nth - 1] == event.old, f"not so keyed: {event}")
+            self.faces[event.place][event.nth - 1] = event.new
         self._check_cards()
 
     def _check_clauses(self, clauses: Clauses, known: set[Clauses]) -> None:
@@ -191,6 +216,10 @@ class Watch:
         """A fault with what went before it."""
         lines = [f"  {event}" for event in self.events[-TOLD:]]
         return "\n".join([f"{self.game.rules}: {what}", f"  at {self.table}", *lines])
+
+
+def _comes_back(event: e.Event) -> bool:
+    return isinstance(event, e.WagerSettled) and event.result is Result.VOID
 
 
 @cache
