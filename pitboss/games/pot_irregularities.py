@@ -14,6 +14,7 @@ from pitboss.play.pot.pots import uncalled
 from pitboss.play.pot.round import Hold, PotRound, Seat
 from pitboss.play.pot.showdown import void_round
 from pitboss.play.pot.sign import PotSign
+from pitboss.play.pot.stakes import leave
 from pitboss.play.verbs import Clauses, Refused
 
 
@@ -81,8 +82,9 @@ def wrong_deck(
 def dealt_out_of_turn(
     game: PotGame, table: PotSign, round: PotRound, command: c.FindWrongOrder
 ) -> Iterator[Event]:
+    """Seen cards make a misdeal whenever it comes out; unseen ones are moved before the betting."""
     cause = game.law.dealt_out_of_turn
-    if betting_commenced(round):
+    if betting_commenced(round) and not command.seen:
         raise Refused(cause, "the betting has commenced, and the deal stands")
     yield _put_right(game, table, round, command, cause)
 
@@ -211,8 +213,11 @@ def void_wagers(
 
 
 def exclude(game: PotGame, table: PotSign, round: PotRound, command: c.Exclude) -> Iterator[Event]:
+    """In a round the hand is folded in turn; before the first card the player takes no part."""
     clauses = (*game.law.exclude, command.breach)
     yield e.PlayerExcluded(round.seat(command.seat).number, clauses)
+    if not round.dealt:
+        yield from leave(game, table, round, c.Leave(command.seat))
 
 
 def invalidate(

@@ -119,9 +119,9 @@ def test_hands_put_right_change_places() -> None:
         table.do(c.FindWrongOrder(False, True, ((1, cards("2d")),)))
 
 
-def test_after_the_first_action_the_order_of_the_deal_stands() -> None:
+def test_after_the_first_action_an_order_that_nobody_saw_stands() -> None:
     table = Table(THREE).play("3 call")
-    assert table.refused(c.FindWrongOrder()) == "16.1(c)"
+    assert table.refused(c.FindWrongOrder(seen=False, places_known=True)) == "16.1(c)"
 
 
 # A wrong number of cards

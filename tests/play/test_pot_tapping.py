@@ -128,12 +128,29 @@ def test_what_nobody_can_match_of_a_blind_comes_back() -> None:
     assert table.found(e.WagerReturned)[0].amount == 700
 
 
-def test_a_lone_player_meets_the_full_blind_or_folds() -> None:
+def test_a_lone_player_whom_nobody_can_match_owes_nothing() -> None:
     table = Table({1: 300, 2: 3})
+    assert table.turn == 0
+    assert table.refused("1 call") == "12.1"
+    assert table.in_pots() == {1: 3, 2: 3}
+
+
+@pytest.mark.parametrize("stake", [6, 9])
+def test_a_lone_player_who_can_be_matched_meets_the_full_blind_or_folds(stake: int) -> None:
+    table = Table({1: 300, 2: stake})
     assert table.turn == 1
     assert table.refused("1 raise 10") == "12.1"
     table.play("1 call")
-    assert table.in_pots() == {1: 3, 2: 3}
+    assert table.in_pots() == {1: stake, 2: stake}
+
+
+def test_who_cannot_reach_the_total_of_another_still_owes_the_full_blind() -> None:
+    table = Table({1: 300, 2: 3, 3: 4})
+    assert table.turn == 3
+    assert table.refused("3 call") == "12.1"
+    table.play("3 tap-out")
+    assert table.turn == 0
+    assert table.in_pots() == {1: 4, 2: 3, 3: 4}
 
 
 # Uncalled wagers

@@ -30,7 +30,7 @@ def hole_card_exposed(
     seat = exposed_card(game, round, command)
     if betting_commenced(round):
         raise TooSoon("the deal is over")
-    if round.exposed or round.discards:
+    if round.exposed or round.replaced:
         yield misdeal(game, table, round, game.law.exposed_in_deal)
         return
     yield e.HoleCardExposed(seat.number, command.card, True, ("16.7", "16.1(d)"))

@@ -126,8 +126,9 @@ def _check_players(
 ) -> None:
     if len(players) <= 1:
         raise TooSoon("two players with a stake are needed")
-    if players[0].number != table.buck:
-        raise UnknownPlace(f"the buck is at seat {table.buck}, where nobody is dealt in")
+    buck = round.next_buck or table.buck  # it was found anew if its player has gone
+    if players[0].number != buck:
+        raise UnknownPlace(f"the buck is at seat {buck}, where nobody is dealt in")
     if len(cards) != len(players) * game.hole_cards:
         raise BadInput(f"{len(players) * game.hole_cards} hole cards are dealt, not {len(cards)}")
     check_cards(cards, game.deck)

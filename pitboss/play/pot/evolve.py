@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.play.pot import events as e
 from pitboss.play.pot.events import NO_EFFECT, Effect, Event
 from pitboss.play.pot.evolve_incidents import INCIDENTS
-from pitboss.play.pot.round import IN, Hold, PotRound, Seat, changed, every, given_back
+from pitboss.play.pot.round import IN, Hold, PotRound, Seat, Step, changed, every, given_back
 
 
 def evolve(round: PotRound, event: Event) -> PotRound:
@@ -28,7 +28,7 @@ def _blind_posted(round: PotRound, event: e.BlindPosted) -> PotRound:
         wagered=seat.wagered + event.amount,
         contributed=seat.contributed + event.amount,
     )
-    return replace(round, seats=round.at(place, posted), blind=event.due, step=event.due)
+    return replace(round, seats=round.at(place, posted), blind=max(round.blind, event.due))
 
 
 def _dealt(round: PotRound, event: e.HoleCardsDealt) -> PotRound:
@@ -58,9 +58,7 @@ def _opened(round: PotRound, event: e.BettingOpened) -> PotRound:
         betting=True,
         last=event.last,
         raises=0,
-        step=0,
-        short=False,
-        leader=0,
+        steps=(),
         discard_done=False,
     )
 
@@ -79,15 +77,14 @@ def _acted(round: PotRound, event: e.Acted) -> PotRound:
     seats = round.at(place, _paid(seat, event.paid))
     if event.effect is NO_EFFECT:
         return replace(round, seats=seats, last=place)
-    short = event.effect in (Effect.SHORT, Effect.SHORT_OPENING)
+    full = event.effect not in (Effect.SHORT, Effect.SHORT_OPENING)
+    made = Step(event.seat, event.step, full, leads=event.effect is not Effect.SHORT)
     return replace(
         round,
         seats=seats,
         last=place,
-        short=round.short or short,
-        step=round.step if short else max(round.step, event.step),
         raises=round.raises + (event.effect is Effect.RAISE),
-        leader=round.leader if event.effect is Effect.SHORT else event.seat,
+        steps=(*round.steps, made),
     )
 
 
@@ -119,7 +116,7 @@ def _returned(round: PotRound, event: e.WagerReturned) -> PotRound:
 def _closed(round: PotRound, event: e.BettingClosed) -> PotRound:
     if event.number == round.number:
         return replace(round, betting=False)
-    return replace(round, number=event.number, betting=False, leader=0, discard_done=False)
+    return replace(round, number=event.number, betting=False, steps=(), discard_done=False)
 
 
 # The showdown and the pots

@@ -31,7 +31,9 @@ def _seat_left(round: PotRound, event: e.SeatLeft) -> PotRound:
         stake = round.seat(number).stake + amount
         round = changed(round, number, stake=stake, wagered=0, contributed=0)
     staying = tuple(seat for seat in round.seats if seat.number != event.seat)
-    return replace(round, seats=staying)
+    buck = staying[0].number if staying and round.next_buck == event.seat else round.next_buck
+    blind = 0 if event.returned else round.blind
+    return replace(round, seats=staying, blind=blind, next_buck=buck)
 
 
 # Irregularities
@@ -48,8 +50,8 @@ def _hole_card_replaced(round: PotRound, event: e.HoleCardReplaced) -> PotRound:
     at = seat.cards.index(old if old in seat.cards else UNKNOWN)
     cards = (*seat.cards[:at], *seat.cards[at + 1 :], event.card)
     discards = (*round.discards, old)
-    round = replace(round, exposed=None, discards=discards, discard_done=True)
-    return changed(round, event.seat, cards=cards)
+    round = replace(round, exposed=None, replaced=True, discards=discards)
+    return changed(replace(round, discard_done=True), event.seat, cards=cards)
 
 
 def _rebuilt(round: PotRound, event: e.HandsRebuilt) -> PotRound:
@@ -66,8 +68,14 @@ def _misdealt(round: PotRound, event: e.Misdealt) -> PotRound:
         stake = seat.stake + seat.early + seat.contributed - blind
         return Seat(seat.number, stake, wagered=blind, contributed=blind, leaving=seat.leaving)
 
-    blind = round.blind
-    return PotRound(every(round, undealt), blind=blind, step=blind, next_buck=round.buck)
+    seats = _from_the_buck(every(round, undealt))
+    return PotRound(seats, blind=round.blind if held else 0, next_buck=seats[0].number)
+
+
+def _from_the_buck(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Clockwise from the first who stays: where the buck was, or the next."""
+    first = next((place for place, seat in enumerate(seats) if not seat.leaving), 0)
+    return seats[first:] + seats[:first]
 
 
 def _fouled(round: PotRound, event: e.HandFouled) -> PotRound:
@@ -76,7 +84,16 @@ def _fouled(round: PotRound, event: e.HandFouled) -> PotRound:
 
 def _taken_in(round: PotRound, event: e.HandTakenIn) -> PotRound:
     round = replace(round, folds=(*round.folds, event.seat))
-    return given_back(round, event.seat, event.returned, hold=Hold.FOLDED)
+    return _less(given_back(round, event.seat, event.returned, hold=Hold.FOLDED), event)
+
+
+def _less(round: PotRound, event: e.HandTakenIn) -> PotRound:
+    """Of the seat's last step only what stands counts."""
+    steps, returned = list(round.steps), event.returned
+    for nth in reversed([n for n, step in enumerate(steps) if step.seat == event.seat]):
+        back = min(returned, steps[nth].amount)
+        steps[nth], returned = replace(steps[nth], amount=steps[nth].amount - back), returned - back
+    return replace(round, steps=tuple([step for step in steps if step.amount]))
 
 
 def _restored(round: PotRound, event: e.HandRestored) -> PotRound:
@@ -103,7 +120,9 @@ def _omitted(round: PotRound, event: e.DiscardOmitted) -> PotRound:
 
 
 def _wagers_voided(round: PotRound, event: e.WagersVoided) -> PotRound:
-    return given_back(round, event.seat, event.amount, hold=Hold.OUT)
+    """Of a void wager nothing is left, in size or in order."""
+    steps = tuple([step for step in round.steps if step.seat != event.seat])
+    return replace(given_back(round, event.seat, event.amount, hold=Hold.OUT), steps=steps)
 
 
 def _excluded(round: PotRound, event: e.PlayerExcluded) -> PotRound:

@@ -27,8 +27,8 @@ def follows(game: PotGame, table: PotSign, round: PotRound) -> Event | None:
             return stray
     if now.turn is None:
         return _close(game, round, now)
-    if now.turn.early:
-        return _early(turn_of(game, table, round, now))
+    if now.turn.early and (stands := _early(turn_of(game, table, round, now))):
+        return stands
     if now.turn.leaving:
         folds = game.law.first_fold if round.number == 1 else game.law.fold
         return Acted(now.turn.number, "fold", 0, 0, Effect.NONE, folds + game.law.passed)

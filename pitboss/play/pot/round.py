@@ -54,6 +54,15 @@ class Restriction(StrEnum):
     MINIMUM = "minimum"  # one wager of the table minimum
 
 
+class Step(Struct, frozen=True, gc=False):
+    """What a player opened with or raised by, above the call."""
+
+    seat: int
+    amount: int
+    full: bool  # no tap-out short of a step, which closes the raising
+    leads: bool  # whoever calls now calls this player
+
+
 class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     seats: tuple[Seat, ...] = ()  # clockwise from the buck
     board: tuple[Card, ...] = ()
@@ -63,12 +72,11 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     last: int = 0  # the place, counted from the buck, that acted last
     blind: int = 0  # the last blind due, whether or not it could be posted in full
     raises: int = 0
-    step: int = 0  # the largest opening or raise of this round of betting
-    short: bool = False  # a tap-out short of a raise has closed the raising
-    leader: int = 0  # the seat that made the last opening or raise of this round of betting
+    steps: tuple[Step, ...] = ()  # of this round of betting, as far as their wagers stand
     restrictions: tuple[tuple[int, Restriction], ...] = ()  # by round of betting
     discard_done: bool = False  # no discard before the next exposure
     exposed: tuple[int, Card] | None = None  # a hole card seen in the deal, yet to be replaced
+    replaced: bool = False  # one has been
     folds: tuple[int, ...] = ()  # seats in the order in which they folded
     shown: tuple[int, ...] = ()
     commission: int = 0
@@ -80,6 +88,22 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     @property
     def pot(self) -> int:
         return sum([seat.contributed for seat in self.seats]) - self.settled
+
+    @property
+    def step(self) -> int:
+        """The largest opening or raise of this round of betting; the last blind is one."""
+        first = self.blind if self.number < 2 else 0
+        return max([first, *[step.amount for step in self.steps if step.full]])
+
+    @property
+    def short(self) -> bool:
+        """A tap-out short of a raise has closed the raising."""
+        return not all(step.full for step in self.steps)
+
+    @property
+    def leader(self) -> int:
+        """The seat that made the last opening or raise of this round of betting."""
+        return next((step.seat for step in reversed(self.steps) if step.leads), 0)
 
     @property
     def contenders(self) -> tuple[Seat, ...]:
@@ -152,7 +176,7 @@ def standing(round: PotRound) -> Standing:
 
 def _look_round(round: PotRound) -> Standing:
     seats, begin = round.seats, round.last + 1
-    to_meet = round.blind if round.number == 1 else 0  # a blind too short is met in full
+    to_meet = 0
     contenders = early = 0
     acted = False
     able: list[Seat] = []  # clockwise from the one that acted last
@@ -167,8 +191,17 @@ def _look_round(round: PotRound) -> Standing:
             contenders += 1
             if seat.stake or seat.early:
                 able.append(seat)
-    turn = _in_turn(able, to_meet) if round.betting and contenders > 1 else None
+    owing = able
+    if round.number == 1 and to_meet < round.blind:
+        to_meet = round.blind  # a blind too short is met in full, while anybody could match it
+        owing = [seat for seat in able if seat.wagered < _reach(seats, seat)]
+    turn = _in_turn(owing, to_meet) if round.betting and contenders > 1 else None
     return Standing(turn, to_meet, len(able), contenders, early, acted)
+
+
+def _reach(seats: tuple[Seat, ...], one: Seat) -> int:
+    """The highest total that any other contender could still come to."""
+    return max([s.wagered + s.left for s in seats if s.hold is IN and s is not one], default=0)
 
 
 def _in_turn(able: list[Seat], to_meet: int) -> Seat | None:

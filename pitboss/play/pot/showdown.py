@@ -37,7 +37,7 @@ def settle(game: PotGame, table: PotSign, round: PotRound) -> Iterator[Event]:
     """Show, take the commission and pay; or refund where nobody can win."""
     folder = last_folder(round)
     if not folder and not round.contenders:
-        yield void_round(round, "", game.law.foul + game.law.invalid)
+        yield void_round(round, "", _nobody_left(game, round) + game.law.invalid)
         return
     pots = form_pots(round.seats)
     contested = [pot for pot in pots if len(pot.contenders) > 1]
@@ -129,10 +129,16 @@ def _awards(
         if pot.contenders:
             awards.append(_award(game, round, pot, hands))
         elif folder:
-            awards.append(Award(pot, (folder,), game.law.foul + game.law.passed))
+            awards.append(Award(pot, (folder,), _nobody_left(game, round) + game.law.passed))
         else:
             awards.append(Award(pot, awards[-1].winners, game.law.foul))
     return awards
+
+
+def _nobody_left(game: PotGame, round: PotRound) -> Clauses:
+    """Why no contender is left: hands of a wrong number, or wagers that were declared void."""
+    foul = any(seat.hold is Hold.FOUL for seat in round.seats)
+    return game.law.foul if foul else game.law.void_wagers + game.law.foul
 
 
 def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand]) -> Award:

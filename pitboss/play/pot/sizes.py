@@ -96,7 +96,7 @@ def sizes(turn: Turn) -> Sizes:
         among = multiples(betting.steps, round.blind, round.step)
         return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
     opening = not turn.now.to_meet
-    least = table.minimum if opening else round.step
+    least = table.minimum if opening else round.step or turn.now.to_meet
     under = game.law.minimum_wager if opening else betting.sizes
     most = max(least, _pot_limit(turn))
     return Sizes(clauses, least, most, (), game.law.pot_limit, under)
