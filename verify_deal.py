@@ -33,6 +33,7 @@ DECKS = {
     32: [rank + suit for suit in "cdhs" for rank in "789TJQKA"],
 }
 NO_DEAL = "0" * 64
+OUTCOMES = ("played", "void", "misdeal", "called off")
 PUBLISHED = ("commitment", "seal", "hash")  # before wagers close, with the first card, at the end
 LARGEST = 1_000_000  # bytes of a receipt; a real one has some six thousand
 
@@ -161,7 +162,8 @@ def check_record(record: Data) -> list[Check]:
     places = [str(place + 1) for place in range(len(record["seeds"]))]
     known = terms["algorithm"] == ALGORITHM and terms["deck"] in DECKS
     sized = len(record["cards"]) == terms["deck"] and len(places) == terms["places"]
-    lawful = len(went) <= terms["deck"] and {*went} <= {*places, "dealer", "board", "discard"}
+    most = 0 if record["outcome"] == "called off" else terms["deck"]
+    lawful = len(went) <= most and {*went} <= {*places, "dealer", "board", "discard"}
     sealed = *in_order(terms), record["commitment"], *record["seeds"], *record["cards"]
     seal, whole = sha256("seal", *sealed), sha256("deal", record["seal"], record["outcome"], *went)
     return [
@@ -169,7 +171,7 @@ def check_record(record: Data) -> list[Check]:
         ("There is an envelope for each card and for the seed of each place.", sized),
         ("It names the deal before it, unless it is the table's first.", numbered),
         ("Each card that left the shoe went to a place of the table.", lawful),
-        ("The outcome is one that is known.", record["outcome"] in ("played", "void", "misdeal")),
+        ("The outcome is one that is known.", record["outcome"] in OUTCOMES),
         ("The seal is upon these terms, commitment, seeds and envelopes.", record["seal"] == seal),
         ("The hash of the deal is upon this seal, outcome and places.", record["hash"] == whole),
     ]

@@ -5,17 +5,17 @@ with the events as they were written, so that one finding does not lead to anoth
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from enum import StrEnum
-from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
+from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import check_deal, check_drawn
 from pitboss.audit.judge_pools import fed, owed
+from pitboss.audit.judge_table import check_table
 from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
@@ -62,6 +62,7 @@ class Kind(StrEnum):
     MOVED = "jackpot moved otherwise"  # than today's rules move it
     LEDGER = "ledger"
     DEAL = "deal"
+    TABLE = "table"  # somebody sits there, or the sign says something, that cannot be
     UNREADABLE = "unreadable"
 
 
@@ -77,7 +78,7 @@ class Finding(Struct, frozen=True):
 
 
 Found = Iterator[tuple[Kind, str]]
-BY_RULES = (Kind.DECIDED, Kind.AUTHORITY, Kind.MOVED)  # what other rules may have had otherwise
+BY_RULES = (Kind.DECIDED, Kind.AUTHORITY, Kind.MOVED, Kind.TABLE)  # other rules had it so
 
 
 class Judge:
@@ -155,6 +156,8 @@ class Judge:
         after = self.tables[name] = before.after(entry, events)
         for why in check_drawn(before, after, command, self._vault) if self._vault else ():
             yield Kind.DEAL, why
+        for why in check_table(after.state):
+            yield Kind.TABLE, why
         self._last[name] = entry.position
         yield from self._moves(name, game, before.state, entry, events)
 
@@ -274,26 +277,3 @@ def _decided(entry: Entry, events: tuple[Any, ...], again: Any, game: Game) -> F
     same = now == events if entry.schema < SCHEMA else encode(now) == entry.events
     if not same:  # an entry of an earlier form is compared by what it says
         yield Kind.DECIDED, f"it was decided by {by}; {difference(events, now)}"
-
-
-def difference(written: Iterable[Any], now: Iterable[Any]) -> str:
-    """Where two lists of events part, in a line."""
-    for number, (one, other) in enumerate(zip_longest(written, now), 1):
-        if one == other:
-            continue
-        if type(one) is not type(other):
-            return f"event {number} is {_name(one)}, not {_name(other)}"
-        fields = asdict(other)
-        name, value = next(pair for pair in asdict(one).items() if fields[pair[0]] != pair[1])
-        now_is = f"{name} is {_short(value)}, not {_short(fields[name])}"
-        return f"event {number}, {_name(one)}: {now_is}"
-    return "the events are written in another form"
-
-
-def _name(event: Any) -> str:
-    return "missing" if event is None else type(event).__name__
-
-
-def _short(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."

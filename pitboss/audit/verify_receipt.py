@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from pitboss.audit.judge import difference
+from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import check_record
 from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
 from pitboss.audit.releases import Turns

@@ -15,6 +15,7 @@ from pitboss.cards.order import FIVE_CARD
 from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import Powers, Rule, common_incidents
+from pitboss.law.instrument import has_clause
 from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
@@ -243,6 +244,7 @@ def edition(
     """Canberra Poker with what an edition says in its own numbers."""
     return BankedGame(
         rules=rules,
+        knows=has_clause,
         table_law=table_law,
         deck=FULL_DECK,
         cites=cites,

@@ -17,7 +17,6 @@ TABLE = canberra.TABLE(
     signs={"multiple": "3.3", "jackpot_wager": "10.2", "maximum_payout": "8.2"},
     one_seat="4.3",
     abstention="16.6",
-    provisions=(1, 9, 5, 4, 2, 3, 4, 2, 7, 5, 3, 8, 2, 4, 2, 9, 26),
     breach="16.2",
     exclude="16.2(b)",
     dispute="16.4",

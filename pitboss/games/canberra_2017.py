@@ -20,7 +20,6 @@ TABLE = canberra.TABLE(
     signs={"multiple": "3.3", "jackpot_wager": "3.6", "maximum_payout": "8.2"},
     one_seat="4.4",
     abstention="16.7",
-    provisions=(2, 9, 6, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 23),
     breach="16.3",
     exclude="16.3(b)",
     dispute="16.5",

@@ -15,7 +15,7 @@ from pitboss.play.pot.round import Hold, PotRound, Seat
 from pitboss.play.pot.showdown import void_round
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.stakes import leave
-from pitboss.play.verbs import Clauses, Refused
+from pitboss.play.verbs import Clauses, Refused, check_breach
 
 
 def betting_commenced(round: PotRound) -> bool:
@@ -207,6 +207,7 @@ def void_wagers(
 ) -> Iterator[Event]:
     """All that the player has wagered in the round goes back, and the hand is out."""
     seat = in_round(round, command.seat)
+    check_breach(game, command.breach)
     if seat.hold is not Hold.OUT:
         clauses = (*game.law.void_wagers, command.breach)
         yield e.WagersVoided(seat.number, seat.contributed, clauses)
@@ -214,6 +215,7 @@ def void_wagers(
 
 def exclude(game: PotGame, table: PotSign, round: PotRound, command: c.Exclude) -> Iterator[Event]:
     """In a round the hand is folded in turn; before the first card the player takes no part."""
+    check_breach(game, command.breach)
     clauses = (*game.law.exclude, command.breach)
     yield e.PlayerExcluded(round.seat(command.seat).number, clauses)
     if not round.dealt:

@@ -96,7 +96,7 @@ class Book:
 
     def __init__(self, name: str) -> None:
         self.felt, self.bank = f"felt/{name}", f"bank/{name}"
-        self.money = True  # not the chips of a tournament
+        self.money = True  # not the chips of a tournament; for good, from the set-up on
         self.players: dict[int, str] = {}  # by seat
         self.owners: dict[int, str] = {}  # by box, of the wagers of the round
         self.laid: dict[tuple[int, str], int] = {}
@@ -113,7 +113,7 @@ class Book:
 
     # Setting up, seats
 
-    def signed(self, event: t.TableSetUp | t.SignChanged) -> Postings:
+    def set_up(self, event: t.TableSetUp) -> Postings:
         self.money = not event.sign.shown.tournament
         yield from ()
 
@@ -195,8 +195,7 @@ class Book:
 
 
 _POSTS: dict[type, Callable[[Book, Any], Postings]] = {
-    t.TableSetUp: Book.signed,
-    t.SignChanged: Book.signed,
+    t.TableSetUp: Book.set_up,
     t.SeatTaken: Book.seated,
     t.PlayerMoved: Book.moved_seat,
     t.SeatVacated: Book.vacated,

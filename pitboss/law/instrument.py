@@ -43,6 +43,10 @@ class Clause(Struct, frozen=True):
     system: str
 
 
+def has_clause(rules: str, number: str) -> bool:
+    return number in instrument(rules)
+
+
 class Instrument(Struct, frozen=True):
     """One rule set, closed in itself: a number means something only inside it."""
 

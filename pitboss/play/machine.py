@@ -110,6 +110,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
     def was_cut(self, round: R) -> bool:
         """Whether the round itself has had its cut."""
 
+    def uncut(self, round: R) -> R:
+        """The round before its cut, with other cards."""
+
     def knows(self, command: object) -> bool:
         """Whether it is a command of these rounds."""
 
@@ -178,6 +181,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
 
     def call_off(self, game: G_contra, round: R) -> Iterator[E]:
         """What happens in a round that is not dealt."""
+
+    def take_back(self, round: R, number: int, clauses: Clauses) -> Iterator[E]:
+        """What was laid in this place goes back, before the first card."""
 
     def posted(self, round: R) -> tuple[tuple[int, int], ...]:
         """What goes back to whom when it is called off, beside what happens in the round."""

@@ -1,6 +1,5 @@
 """What an instrument says of the table itself, in its own numbers."""
 
-import re
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -43,7 +42,6 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     ante_order: Clauses = ()
     abstention: str
     # Conduct and disputes
-    provisions: tuple[int, ...] = ()  # how many clauses each part of the rules has
     english: str = ""  # or be dealt out
     collusion: str = ""  # the part of the rules whose breaches a supervisor may act on
     breach: str
@@ -55,14 +53,3 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     closing: str
     regulator_told: bool = False  # of a closing, as the players are
     disturbance: str
-
-    def has(self, clause: str) -> bool:
-        """Whether the rules have a clause of this number, with or without letters behind it."""
-        number = _NUMBER.match(clause)
-        if number is None:
-            return False
-        part, nth = int(number[1]), int(number[2])
-        return part <= len(self.provisions) and nth <= self.provisions[part - 1]
-
-
-_NUMBER = re.compile(r"([1-9]\d?)\.([1-9]\d?)(?=$|[(\[])", re.ASCII)

@@ -7,16 +7,34 @@ carry_on, void_round, ...        what an irregularity leads to
 The first clause decides; those after it are what it rests on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from fractions import Fraction
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.errors import UnknownPlace
 from pitboss.play.money import in_words
 
 Clauses = tuple[str, ...]
+
+
+class Instrumental(Protocol):
+    """A game, as far as it knows its instrument."""
+
+    @property
+    def rules(self) -> str: ...
+
+    @property
+    def knows(self) -> Callable[[str, str], bool]: ...
+
+
+def check_breach(game: Instrumental, clause: str) -> None:
+    """A breach is of a clause that exists."""
+    if not game.knows(game.rules, clause):
+        raise UnknownPlace(f"{game.rules} has no clause {clause[:20]!r}")
 
 
 class Refused(Exception):

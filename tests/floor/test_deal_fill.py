@@ -162,7 +162,7 @@ def test_a_round_that_is_called_off_keeps_its_number(felt: Felt, store: Store) -
     felt.give("H1", c.CallOffRound(), "Dan", Role.DEALER)
     felt.croupier.begin("H1")
     published: DealPublished = last(store, DealPublished)
-    assert (published.outcome, published.went) == ("void", ())
+    assert (published.outcome, published.went) == ("called off", ())
     assert felt.casino.table("H1").deal.number == 2
     assert felt.casino.shoe("H1").terms.previous == published.hash
 

@@ -80,7 +80,7 @@ class Evening(Playing):
             return c.ChangeShoe(shoe=a_shoe(state.rules))
         if not state.jackpot_working:
             return c.ReportJackpot(working=True)
-        if state.last and not state.in_hand and state.number >= state.last:
+        if state.played_out and not state.in_hand:
             return c.CloseTable()
         if not state.in_hand:
             return c.BeginRound(at=self.clock) if len(state.seated) > 2 else self._sit()
@@ -194,9 +194,12 @@ class Evening(Playing):
             assert sign.pot is not None
             pot = replace(sign.pot, minimum=pick((500, 1_000)), blinds=pick((2, 3)))
             other = replace(sign, pot=pot)
+        kind = replace(other.shown, tournament=not other.shown.tournament)
+        flipped = c.Sign(**{"banked" if sign.banked else "pot": kind})  # type: ignore[arg-type]
         return pick(
             [
                 c.PostNotice(sign=other, at=self.clock),
+                c.PostNotice(sign=flipped, at=self.clock),
                 c.Consent(player=pick(PEOPLE)),
                 c.SetMarker(box=pick(range(1, 6)), limit=100_000),
                 c.RemoveMarker(box=pick(range(1, 6))),

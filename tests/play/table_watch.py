@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.audit.judge_pools import owed
+from pitboss.audit.judge_table import check_table
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.errors import BadInput
 from pitboss.law.instrument import instrument
@@ -73,6 +74,7 @@ class Watch:
         assert len(state.players) == len(state.seated) <= state.seats
         assert not set(state.players) & set(state.waiting)
         assert not state.excluded & set(state.waiting)
+        assert not list(check_table(state))
         for person in self.people:
             self.check_secrets(Viewer(person))
         self.check_secrets(Viewer("", staff=True))

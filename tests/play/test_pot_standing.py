@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.cards.card import Card, card, cards
+from pitboss.errors import TooSoon
 from pitboss.games.holdem.game import HOLDEM
 from pitboss.games.manila import MANILA
 from pitboss.games.omaha import OMAHA
@@ -145,6 +146,8 @@ def test_a_second_hole_card_is_the_second_that_was_exposed(game: PotGame) -> Non
     table.do(c.ExposeEarly((card("8c"), card("8d"), card("8h")), discarded=True))
     (first,) = table.do(c.ExposeHoleCard(3, card("5c")))
     assert e.clauses_of(first) == ("16.7", "16.1(d)")
+    with pytest.raises(TooSoon, match="already"):  # one card shown twice is one
+        table.do(c.ExposeHoleCard(3, card("5c")))
     table.do(c.ReplaceHoleCard(card("Qs")))
     (second,) = table.do(c.ExposeHoleCard(2, card("6c")))
     assert e.clauses_of(second)[0] == "16.1(d)"

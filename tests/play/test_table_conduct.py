@@ -171,6 +171,7 @@ def test_a_dispute_is_decided_once_and_reviewed_after_that(rules: str) -> None:
     decision = c.DecideDispute(number=1, decision="stands", reasons="the cards were seen")
     table.do(decision)
     assert table.refused(decision) == law.dispute
+    assert table.refused(review) == law.dispute  # nobody has asked for it
     table.do(c.AskForReview(number=1, by="Ann"))
     assert table.state.disputes[1].review_asked
     table.do(review)
@@ -186,6 +187,7 @@ def test_money_follows_the_latest_decision() -> None:
         )
     )
     assert decided[0].awards == (("Ann", 5_000), ("Ben", -100))
+    table.do(c.AskForReview(number=1, by="Ann"))
     (first,) = table.do(c.ReviewDispute(number=1, outcome="less", awards=(("Ann", 2_000),)))
     assert first.moved == (("Ann", -3_000), ("Ben", 100))
     (second,) = table.do(c.ReviewDispute(number=1, outcome="same", awards=(("Ann", 2_000),)))
@@ -211,6 +213,7 @@ def test_disputes_that_cannot_be() -> None:
     with pytest.raises(BadInput, match="once"):
         table.do(c.DecideDispute(number=1, decision="x", reasons="y", awards=twice))
     table.do(c.DecideDispute(number=1, decision="x", reasons="y"))
+    table.do(c.AskForReview(number=1, by="Ann"))
     with pytest.raises(BadInput, match="outcome"):
         table.do(c.ReviewDispute(number=1, outcome=""))
     with pytest.raises(BadInput, match="somebody"):

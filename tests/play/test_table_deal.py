@@ -140,11 +140,11 @@ def test_no_seed_comes_after_the_deal() -> None:
 
 
 @every_game
-def test_a_round_that_is_called_off_ends_its_deal_void(rules: str) -> None:
+def test_a_round_that_is_called_off_ends_its_deal_so(rules: str) -> None:
     felt = in_hand(rules)
     felt.do(c.CallOffRound())
-    assert felt.state.deal.outcome == "void"
-    felt.do(published(outcome="void"))
+    assert felt.state.deal.outcome == "called off"
+    felt.do(published(outcome="called off"))
     assert felt.state.deal == Deal(1, "a hash")
 
 

@@ -185,7 +185,8 @@ def test_a_wrong_deck_is_replaced_and_checked_before_the_new_deal(rules: str) ->
     table.do(c.ChangeCards(supervisor="Sue", dealer="Deb"))
     assert table.refused(deal) == "3.2"
     table.check("ordered")
-    table.do(deal)
+    assert table.refused(deal) == "4.2"
+    table.do(c.CutCards(cards_above=5), deal)
     assert table.state.cards_out
 
 

@@ -1,5 +1,7 @@
 """Seats: who may sit where, who comes first, the draw, the list, moving and leaving."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from pitboss.cards.card import UNKNOWN, card
@@ -21,6 +23,10 @@ def full(rules: str = "holdem-1995") -> Playing:
 
 def newcomer(table: Playing, seat: int, player: str = "Zoe") -> c.TakeSeat:
     return c.TakeSeat(player=player, seat=seat, stake=STAKE if table.state.sign.pot else 0)
+
+
+def declined(seat: int, *players: str) -> Iterator[c.DeclineSeat]:
+    return (c.DeclineSeat(player=player, seat=seat) for player in players)
 
 
 # Sitting down
@@ -94,7 +100,8 @@ def test_those_who_sit_are_asked_before_those_who_wait(rules: str) -> None:
 
 def test_a_seat_left_by_a_move_is_offered_in_the_same_way() -> None:
     table = full()
-    table.do(c.LeaveSeat(player="Ben"), c.MoveSeat(player="Ann", seat=2))
+    table.do(c.LeaveSeat(player="Ben"), *declined(2, "Cas", "Dot"))
+    table.do(c.MoveSeat(player="Ann", seat=2))
     assert table.state.asked == {1: ("Cas", "Dot")}
     assert table.refused(c.MoveSeat(player="Ann", seat=1)) == "6.1"
 
@@ -199,7 +206,7 @@ def test_the_higher_card_has_the_seat(rules: str) -> None:
 def test_equal_cards_draw_again_among_themselves() -> None:
     table = Playing("holdem-1995")
     (drawn,) = table.do(draw(1, Ann="Kd", Ben="Kc", Cas="2c"))
-    assert drawn == t.SeatDrawn(1, ("Ann", "Ben"), ("6.1", "3.1"))
+    assert drawn == t.SeatDrawn(1, ("Ann", "Ben"), ("6.1", "3.1"), (("Cas",),))
     assert table.refused(newcomer(table, 1, "Ann")) == "6.1"
     assert table.refused(draw(1, Ann="Kd", Cas="Ac")) == "6.1"
     table.do(draw(1, Ann="3d", Ben="2d"))
@@ -278,7 +285,8 @@ def test_the_stake_moves_with_its_player() -> None:
     table = full()
     table.round()
     stake = table.state.stake(2)
-    table.do(c.LeaveSeat(player="Ann"), c.MoveSeat(player="Ben", seat=1))
+    table.do(c.LeaveSeat(player="Ann"), *declined(1, "Cas", "Dot"))
+    table.do(c.MoveSeat(player="Ben", seat=1))
     assert table.state.stake(1) == stake
 
 

@@ -17,7 +17,7 @@ from pitboss.play.table import events as t
 from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
 from tests.play.pot_table import varied
-from tests.play.tables import Playing
+from tests.play.tables import Playing, a_sign
 from tests.playing import BANKED, POT
 
 HIGHER = c.Sign(banked=BankedSign(2_000, 50_000, 500))
@@ -323,3 +323,29 @@ def test_advice_on_the_size_of_a_bet_is_not_advice_on_the_minimum() -> None:
     table.do(b.Act(1, "bet", 2_000), b.AmountFound(1, "bet", 1_500))
     assert any(isinstance(event, e.PlayerAdvised) for event in table.events)
     assert not table.state.seated[1].advised
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("tournament", [True, False])
+def test_no_notice_makes_a_tournament_of_a_table_nor_the_reverse(
+    rules: str, tournament: bool
+) -> None:
+    table = Playing(rules, sign=kind_of(a_sign(rules), tournament))
+    for chosen in (a_sign(rules), replace_minimum(a_sign(rules))):
+        notice = c.PostNotice(sign=kind_of(chosen, not tournament))
+        assert table.refused(notice) == GAMES[rules].table_law.sign
+    assert table.state.tournament is tournament
+
+
+def kind_of(sign: c.Sign, tournament: bool) -> c.Sign:
+    if sign.pot:
+        return c.Sign(pot=replace(sign.pot, tournament=tournament))
+    assert sign.banked is not None
+    return c.Sign(banked=replace(sign.banked, tournament=tournament))
+
+
+def replace_minimum(sign: c.Sign) -> c.Sign:
+    if sign.pot:
+        return c.Sign(pot=replace(sign.pot, minimum=1_000))
+    assert sign.banked is not None
+    return c.Sign(banked=replace(sign.banked, minimum=1_500))

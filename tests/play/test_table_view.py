@@ -161,7 +161,8 @@ def test_who_moves_to_a_seat_that_had_shown_shows_nothing() -> None:
     table.do(p.Expose(cards("3c 3d 8s 9s")))
     table.finish_pot()
     assert table.pot.shown == (1,)  # the aces; the others passed their hands
-    table.do(c.LeaveSeat(player="Ann"), c.MoveSeat(player="Ben", seat=1))
+    table.do(c.LeaveSeat(player="Ann"), c.DeclineSeat(player="Cas", seat=1))
+    table.do(c.MoveSeat(player="Ben", seat=1))
     for viewer in EVERYBODY:
         assert not faces(table, viewer) & {Card("2c"), Card("7d")}
 

@@ -199,6 +199,25 @@ def test_two_windows_at_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[
     expect_sound(one.journal, capsys)
 
 
+def test_a_window_in_which_there_is_nothing_left_to_settle_is_not_thrown_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Terminal(tmp_path, "ultimate-2019") as one:
+        said = one.expect(PLAY)
+        while not said.endswith(SETTLE):
+            one.type("1" if re.search(CHOICE, said) else "")
+            said = one.expect(CHOICE, WAGER, SETTLE)
+        with Terminal(tmp_path, "ultimate-2019") as other:
+            other.expect(SETTLE)
+            one.type("")
+            one.expect(PLAY, MORE)
+            other.type("")
+            other.expect(PLAY, MORE)
+            leave(other)
+        leave(one)
+    expect_sound(one.journal, capsys)
+
+
 def test_another_table_and_back(tmp_path: Path) -> None:
     with Terminal(tmp_path, "omaha-1995") as terminal:
         terminal.expect(PLAY)

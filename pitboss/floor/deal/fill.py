@@ -8,7 +8,7 @@ journal sealed, beside the entry of each command that touches it: a process that
 finds it there.
 """
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.deal.record import DealRecord, publish
+from pitboss.floor.deal.record import DealRecord, Outcome, publish
 from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
 from pitboss.floor.deal.shuffle import hashed
 from pitboss.floor.table_stream import LoadedTable
@@ -43,7 +43,7 @@ def fill(
 ) -> Filled:
     """What the floor knows of the cards; nothing changes until the command is written."""
     state = loaded.state
-    if not state.shoe.electronic:
+    if not state.shoe.electronic and not _to_be_published(state, command):
         if isinstance(command, c.AddSeed | c.PublishDeal | c.ShuffleCards):
             raise BadInput("at this table cards are shuffled and dealt by hand")
         return Filled(command)
@@ -55,6 +55,11 @@ def fill(
     if not state.deal.commitment or _spent(state, command):
         raise TooSoon("the cards have to be shuffled first")
     return _from(open_shoe(loaded, vault), game, loaded, command, seed)
+
+
+def _to_be_published(state: TableState, command: Command) -> bool:
+    """A deal that was committed to is published, whatever became of the shoe."""
+    return bool(state.deal.commitment) and isinstance(command, c.PublishDeal)
 
 
 def _spent(state: TableState, command: Command) -> bool:
@@ -172,10 +177,10 @@ def _published(shoe: ProvableShoe, loaded: LoadedTable) -> c.PublishDeal:
 
 def record_of(shoe: ProvableShoe, loaded: LoadedTable) -> DealRecord:
     outcome = loaded.state.deal.outcome
-    if outcome not in ("played", "void", "misdeal"):
+    if outcome not in get_args(Outcome):
         raise TooSoon("the deal is not over")
     went = [int(to) if to.isdigit() else to for to in loaded.went]
-    return publish(shoe, outcome, went)  # type: ignore[arg-type]  # one of the three
+    return publish(shoe, outcome, went)  # type: ignore[arg-type]  # one of these
 
 
 def _draw(

@@ -17,7 +17,7 @@ from pitboss.floor.deal.shoe import ProvableShoe, Terms
 from pitboss.floor.deal.shuffle import envelope_key, hashed
 from pitboss.play.course import BOARD, DEALER, DISCARD
 
-Outcome = Literal["played", "void", "misdeal"]  # each takes its number, and is published
+Outcome = Literal["played", "void", "misdeal", "called off"]  # each takes its number
 
 
 class DealRecord(Struct, frozen=True, forbid_unknown_fields=True):

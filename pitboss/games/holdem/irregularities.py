@@ -30,6 +30,8 @@ def hole_card_exposed(
     seat = exposed_card(game, round, command)
     if betting_commenced(round):
         raise TooSoon("the deal is over")
+    if round.exposed == (seat.number, command.card):
+        raise TooSoon(f"{command.card} of seat {seat.number} is to be replaced already")
     if round.exposed or round.replaced:
         yield misdeal(game, table, round, game.law.exposed_in_deal)
         return

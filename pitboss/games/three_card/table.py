@@ -19,7 +19,6 @@ TABLE = TableLaw(
     one_seat="4.4",
     abstention="14.6",
     collusion="11",
-    provisions=(1, 10, 5, 12, 2, 4, 8, 0, 7, 8, 3, 5, 2, 9),
     breach="14.2",
     exclude="14.2(b)",
     dispute="14.4",

@@ -19,7 +19,6 @@ TABLE = TableLaw(
     one_seat="4.4",
     abstention="15.7",
     collusion="12",
-    provisions=(1, 6, 2, 6, 5, 1, 2, 8, 10, 1, 3, 3, 8, 2, 10, 24),
     breach="15.3",
     exclude="15.3(b)",
     dispute="15.5",

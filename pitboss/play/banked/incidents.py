@@ -15,7 +15,7 @@ from pitboss.play.banked.returns import contributed, taken_out
 from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.settlement import forfeit, undo
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.verbs import Clauses, Refused, Remedy, Result
+from pitboss.play.verbs import Clauses, Refused, Remedy, Result, check_breach
 
 AFTER_THE_ROUND = (c.MissingCard, c.ForeignCard, c.ShoeMalfunction)  # these touch it no more
 
@@ -174,8 +174,8 @@ def check(game: BankedGame, table: BankedSign, round: BankedRound, incident: c.I
                 raise UnknownPlace("no cards are dealt there")
             if isinstance(incident, c.WrongCount):
                 _check_count(game, table, round, incident)
-        case c.Contravention(clause=clause) if not game.table_law.has(clause):
-            raise UnknownPlace(f"{game.rules} has no clause {clause[:20]!r}")
+        case c.Contravention(clause=clause):
+            check_breach(game, clause)
         case c.DealtWithoutWager():
             _check_stray(game, round, incident)
         case c.EarlierMajorWin(pool=pool) if pool < 0:

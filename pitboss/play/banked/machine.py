@@ -78,6 +78,10 @@ def was_cut(round: BankedRound) -> bool:
     return round.cut
 
 
+def uncut(round: BankedRound) -> BankedRound:
+    return replace(round, cut=False)
+
+
 def knows(command: object) -> bool:
     return isinstance(command, c.Command)
 
@@ -195,9 +199,13 @@ def leaving(round: BankedRound) -> tuple[int, ...]:
 
 
 def call_off(game: BankedGame, round: BankedRound) -> Iterator[e.Event]:
-    for box in round.boxes.values():
-        for wager, amount in box.open_wagers.items():
-            yield e.WagerTakenBack(box.number, wager, amount, game.round_of_play)
+    for number in round.boxes:
+        yield from take_back(round, number, game.round_of_play)
+
+
+def take_back(round: BankedRound, number: int, clauses: Clauses) -> Iterator[e.Event]:
+    for wager, amount in round.boxes[number].open_wagers.items():
+        yield e.WagerTakenBack(number, wager, amount, clauses)
 
 
 def posted(round: BankedRound) -> tuple[tuple[int, int], ...]:

@@ -130,6 +130,7 @@ class PotGame(Struct, frozen=True, kw_only=True):
     against_the_house: ClassVar[Literal[False]] = False
     jackpot: ClassVar[None] = None
     rules: str
+    knows: Callable[[str, str], bool]  # whether the instrument of these rules has this clause
     seats: int
     deck: tuple[Card, ...]
     deal: tuple[int, ...]  # how many hole cards go to each player, time after time

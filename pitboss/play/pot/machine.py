@@ -16,6 +16,8 @@ from pitboss.play.pot import decide as rounds
 from pitboss.play.pot import events as e
 from pitboss.play.pot.actions import actions as actions
 from pitboss.play.pot.decide import decide as decide
+from pitboss.play.pot.destinations import each
+from pitboss.play.pot.destinations import left_shoe as left_shoe
 from pitboss.play.pot.evolve import evolve as evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import Hold, PotRound, Seat, next_round, seated, standing
@@ -27,7 +29,7 @@ from pitboss.play.pot.words import words as words
 from pitboss.play.verbs import Clauses, Refused
 
 NAME, PLACE, AGAINST = "pot", "seat", "for the pot"
-SIGN, COMMANDS, exclude = PotSign, c, nothing  # an excluded player goes after the round
+SIGN, COMMANDS, take_back = PotSign, c, nothing  # blinds go back with the round
 PLACES = {"board": c.BOARD}
 SIZED = ("bet", "raise")  # the actions that have an amount of their own
 
@@ -63,14 +65,7 @@ def cards_due(game: PotGame, table: PotSign, round: PotRound) -> int:
 
 def order(game: PotGame, table: PotSign, round: PotRound) -> tuple[int, ...]:
     players = [seat.number for seat in rounds.dealt_in(round)]
-    return tuple(_each(game, players))
-
-
-def _each(game: PotGame, players: list[int]) -> Iterator[int]:
-    """Hole cards go round the table, so many at a time."""
-    for together in game.deal:
-        for number in players:
-            yield from (number,) * together
+    return tuple(each(game, players))
 
 
 def next_step(game: PotGame, table: PotSign, round: PotRound) -> c.Command:
@@ -94,6 +89,10 @@ def cut(above: int) -> c.Command | None:
 
 def was_cut(round: PotRound) -> bool:
     return False
+
+
+def uncut(round: PotRound) -> PotRound:
+    return round
 
 
 def knows(command: object) -> bool:
@@ -186,6 +185,14 @@ def leaving(round: PotRound) -> tuple[int, ...]:
 
 def call_off(game: PotGame, round: PotRound) -> Iterator[e.Event]:
     return iter(())
+
+
+def exclude(
+    game: PotGame, table: PotSign, round: PotRound, number: int, clauses: Clauses
+) -> Iterator[e.Event]:
+    """As by the round's own measure; with no card out the table lets the player go."""
+    if round.dealt:
+        yield from decide(game, table, round, c.Exclude(number, clauses[-1]))
 
 
 def posted(round: PotRound) -> tuple[tuple[int, int], ...]:
@@ -281,20 +288,3 @@ def kept(round: PotRound, number: int) -> frozenset[int]:
 
 def passed(round: PotRound, number: int) -> bool:
     return any(seat.number == number and seat.hold is not Hold.IN for seat in round.seats)
-
-
-def left_shoe(game: PotGame, events: Iterable[Any]) -> tuple[str, ...]:
-    events = tuple(events)
-    hands = [event.seat for event in events if isinstance(event, e.HoleCardsDealt)]
-    return (*map(str, _each(game, hands)), *(to for event in events for to in _others(event)))
-
-
-def _others(event: Any) -> tuple[str, ...]:
-    match event:
-        case e.CardsDiscarded(cards=cards):
-            return (course.DISCARD,) * len(cards)
-        case e.CommunalCardsExposed(cards=cards):
-            return (course.BOARD,) * len(cards)
-        case e.HoleCardReplaced(seat=seat):
-            return (str(seat),)
-    return ()

@@ -21,6 +21,7 @@ def sit_down(game: PotGame, table: PotSign, round: PotRound, command: SitDown) -
     if command.stake < table.minimum_stake:
         least = in_words(table.minimum_stake)
         raise Refused(game.law.sit_down, f"a player sits down with {least} or more")
+    _check_chips(game, table, command.stake)
     yield SatDown(command.seat, command.stake, game.law.sit_down)
 
 
@@ -29,6 +30,7 @@ def top_up(game: PotGame, table: PotSign, round: PotRound, command: TopUp) -> It
     _between_rounds(game, round)
     if command.amount <= 0:
         raise BadAmount(f"{in_words(command.amount)} adds nothing to a stake")
+    _check_chips(game, table, command.amount)
     if seat.stake + command.amount < table.minimum_stake:
         least = in_words(table.minimum_stake)
         raise Refused(game.law.top_up, f"a top-up brings the stake to {least} or more")
@@ -40,6 +42,7 @@ def take_off(game: PotGame, table: PotSign, round: PotRound, command: TakeOff) -
     _between_rounds(game, round)
     if command.amount <= 0:
         raise BadAmount(f"{in_words(command.amount)} takes nothing off a stake")
+    _check_chips(game, table, command.amount)
     if seat.stake - command.amount < table.minimum_stake:
         least = in_words(table.minimum_stake)
         raise Refused(game.law.sit_down, f"a player who stays keeps {least} on the table")
@@ -53,6 +56,11 @@ def leave(game: PotGame, table: PotSign, round: PotRound, command: Leave) -> Ite
     blinds = [(other.number, other.contributed) for other in round.seats if other.contributed]
     returned = tuple(blinds) if at_once and not round.dealt else ()
     yield SeatLeft(command.seat, at_once, returned, game.law.stake_locked)
+
+
+def _check_chips(game: PotGame, table: PotSign, amount: int) -> None:
+    if amount % table.chip:
+        raise Refused(game.law.chips, f"not in chips of {in_words(table.chip)}")
 
 
 def _between_rounds(game: PotGame, round: PotRound) -> None:

@@ -15,7 +15,7 @@ from pitboss.play.table.deal import check_committed
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.sign import change_sign
 from pitboss.play.table.state import Seat, TableState
-from pitboss.play.table.waiting_list import lapse, put_out, vacate
+from pitboss.play.table.waiting_list import lapse, vacate
 from pitboss.play.verbs import Clauses, Refused
 
 
@@ -28,12 +28,9 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
     for event in change_sign(game, state, command.at):
         yield event
         state = evolve(state, event)
-    for event in put_out(game, state):
-        yield event
-        state = evolve(state, event)
     for seat in tuple(state.seated.values()):
-        if broke := _broke(game, state, seat):
-            for event in vacate(game, state, seat, broke):
+        if clauses := _must_go(game, state, seat):
+            for event in vacate(game, state, seat, clauses):
                 yield event
                 state = evolve(state, event)
     if game.table_law.buck:
@@ -45,8 +42,9 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
 
 def begin_again(game: Game, state: TableState, among: Set[int]) -> Iterator[Any]:
     """The same round without those who have gone; none if fewer than two are left."""
-    if len([n for n in among if n in state.seated]) > 1:
-        yield _for_the_pot(game, state, state.number, among)
+    left = {n for n in among if n in state.seated}
+    if len(deal_in(game, state, state.number, left).dealt_in) > 1:
+        yield _for_the_pot(game, state, state.number, left)
 
 
 def _check(game: Game, state: TableState, at: int) -> None:
@@ -57,7 +55,7 @@ def _check(game: Game, state: TableState, at: int) -> None:
         raise Refused((law.disturbance,), f"gaming is stopped: {state.stopped}")
     if state.in_hand:
         raise TooSoon(f"round {state.number} is still in hand")
-    if state.last and state.number >= state.last:
+    if state.played_out:
         raise Refused((law.closing,), "the table is closing: the last round has been played")
     if state.until and at >= state.until:
         raise Refused((law.hours,), "the hours of gaming are over")
@@ -74,8 +72,10 @@ def check_equipment(game: Game, state: TableState) -> None:
         raise Refused((game.table_law.shoe_change,), f"the shoe failed: {state.shoe_failed}")
 
 
-def _broke(game: Game, state: TableState, seat: Seat) -> Clauses:
+def _must_go(game: Game, state: TableState, seat: Seat) -> Clauses:
     """By which clauses the seat is given up, if by any; in a tournament the player is out."""
+    if seat.player in state.excluded:
+        return (game.table_law.exclude,)
     if state.tournament:
         return ()
     return state.machine.broke(game, state.stake(seat.number))
@@ -152,12 +152,17 @@ def would_miss(game: Game, state: TableState, seat: Seat) -> bool:
 
 def _sits_out(seat: Seat, round: int) -> bool:
     """Not so one who is dealt out: nothing goes by that was anybody's to take (reading P78)."""
-    return seat.sitting_out and seat.dealt_out != round
+    return seat.sitting_out and not is_dealt_out(seat, round)
+
+
+def is_dealt_out(seat: Seat, round: int) -> bool:
+    """Of the round with this number, or of one before it that was called off."""
+    return 0 < seat.dealt_out <= round
 
 
 def _plays(state: TableState, number: int, round: int) -> bool:
     seat = state.seated[number]
-    return bool(state.stake(number)) and not seat.sitting_out and seat.dealt_out != round
+    return bool(state.stake(number)) and not seat.sitting_out and not is_dealt_out(seat, round)
 
 
 def _posting(game: Game, state: TableState, ready: list[int]) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ class Shoe(Struct, frozen=True):
     electronic: bool = False  # the system shuffles and deals, provably
 
 
-Outcome = Literal["played", "void", "misdeal"]  # of a deal
+Outcome = Literal["played", "void", "misdeal", "called off"]  # of a deal
 Awards = tuple[tuple[str, int], ...]  # what each person is to get, or to give back
 
 

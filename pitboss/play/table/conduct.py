@@ -1,17 +1,18 @@
 """Conduct and disputes: what people find and decide. The table writes it down and acts on it."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
-from pitboss.play.table.end import finish
+from pitboss.play.table.end import finish, let_go
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.state import Dispute, TableState, seat_of
-from pitboss.play.table.waiting_list import in_the_round, put_out
-from pitboss.play.verbs import Clauses, Refused
+from pitboss.play.table.waiting_list import call_next, in_the_round
+from pitboss.play.verbs import Clauses, Refused, check_breach
 
 
 def deal_out(game: Game, state: TableState, command: c.DealOut) -> Iterator[Any]:
@@ -28,8 +29,7 @@ def deal_out(game: Game, state: TableState, command: c.DealOut) -> Iterator[Any]
 def record_breach(game: Game, state: TableState, command: c.RecordBreach) -> Iterator[Any]:
     if not command.player or not command.clause or not command.finding:
         raise BadInput("a breach names the player, the clause and what was found")
-    if game.against_the_house and not game.table_law.has(command.clause):
-        raise UnknownPlace(f"{game.rules} has no clause {command.clause[:20]!r}")
+    check_breach(game, command.clause)
     by = game.table_law.exclude if command.exclude else game.table_law.breach
     recorded = breach(command.player, command.finding, command.exclude, (by, command.clause))
     yield recorded
@@ -56,6 +56,28 @@ def _out_of_the_round(game: Game, state: TableState, command: c.RecordBreach) ->
 
 def breach(player: str, finding: str, excluded: bool, clauses: Clauses) -> t.BreachRecorded:
     return t.BreachRecorded(player, finding, excluded, tuple(dict.fromkeys(clauses)))
+
+
+def put_out(game: Game, state: TableState) -> Iterator[Any]:
+    """Who is excluded makes room on the list, in a draw, and at the table (reading G22)."""
+    clauses = (game.table_law.exclude,)
+    for event in _given_up(state, clauses):
+        yield event
+        state = evolve(state, event)
+    going = [seat for seat in state.seated.values() if seat.player in state.excluded]
+    for event in let_go(game, state, going):
+        yield event
+        state = evolve(state, event)
+    yield from call_next(game, state)
+
+
+def _given_up(state: TableState, clauses: Clauses) -> Iterator[Any]:
+    for player in sorted(state.excluded & set(state.waiting)):
+        yield t.WaitingListLeft(player, clauses)
+    won = {player: seat for seat, names in state.drawn.items() for player in names}
+    claims = dict.fromkeys(chain.from_iterable(state.choosing), 0) | won
+    for player in sorted(state.excluded & claims.keys()):
+        yield t.SeatDeclined(player, claims[player], clauses)
 
 
 def lift_exclusion(game: Game, state: TableState, command: c.LiftExclusion) -> Iterator[Any]:
@@ -98,8 +120,8 @@ def ask_for_review(game: Game, state: TableState, command: c.AskForReview) -> It
 def review_dispute(game: Game, state: TableState, command: c.ReviewDispute) -> Iterator[Any]:
     """A review comes after a decision; its outcome prevails, and money follows it (G26, P76)."""
     dispute = _dispute(state, command.number)
-    if not dispute.decision:
-        raise Refused(_by(game), "there is no decision to review yet")
+    if not dispute.review_asked:
+        raise Refused(_by(game), "nobody has asked for a review")
     if not command.outcome:
         raise BadInput("a review is recorded with its outcome")
     _check_awards(command.awards)

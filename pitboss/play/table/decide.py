@@ -15,19 +15,20 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
+from pitboss.play.pot.events import Misdealt
 from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.ante_order import next_due
 from pitboss.play.table.begin import begin_round, check_equipment
-from pitboss.play.table.conduct import breach
+from pitboss.play.table.conduct import breach, put_out, record_breach
 from pitboss.play.table.deal import DEAL_COMMANDS, check_shuffled
-from pitboss.play.table.end import call_off_round, finish
+from pitboss.play.table.end import call_off_round, finish, let_go
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
 from pitboss.play.table.seats import SEAT_COMMANDS, leave_seat
 from pitboss.play.table.state import TableState
-from pitboss.play.table.waiting_list import in_the_round, put_out
+from pitboss.play.table.waiting_list import check_not_excluded, in_the_round
 from pitboss.play.verbs import Refused
 
 __all__ = ["Command", "decide", "evolve"]
@@ -46,6 +47,8 @@ def decide(game: Game, state: TableState, command: Command) -> Iterator[Any]:
         raise BadInput(f"{game.rules} knows no {type(command).__name__}")
     if isinstance(command, p.Leave):
         return leave_seat(game, state, c.LeaveSeat(player=_player(state, command.seat)))
+    if isinstance(command, p.Exclude) and state.in_hand and not _holds_cards(state, command.seat):
+        return _exclude(game, state, command)
     if isinstance(command, b.ShoeMalfunction) and not state.in_hand:
         return iter((_shoe_failed(game, state, command),))
     return _in_round(game, state, command)
@@ -55,6 +58,18 @@ def _player(state: TableState, number: int) -> str:
     if number not in state.seated:
         raise UnknownPlace(f"nobody sits at seat {number}")
     return state.seated[number].player
+
+
+def _exclude(game: Game, state: TableState, command: p.Exclude) -> Iterator[Any]:
+    """There is no hand that the round could deal with."""
+    _check(game, state, command)
+    player = _player(state, command.seat)
+    found = c.RecordBreach(player=player, clause=command.breach, finding="exclude", exclude=True)
+    return record_breach(game, state, found)
+
+
+def _holds_cards(state: TableState, number: int) -> bool:
+    return state.cards_out and in_the_round(state, number)
 
 
 def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[Any]:
@@ -75,12 +90,14 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
         yield from put_out(game, state)
 
 
-_WHILE_STOPPED = (p.Invalidate, b.Disturbance, b.OperatorVoid)
+_WHILE_STOPPED = (p.Invalidate, p.Exclude, b.Disturbance, b.OperatorVoid, b.Contravention)
 
 
 def _check(game: Game, state: TableState, command: RoundCommand) -> None:
     if isinstance(command, p.SitDown):
         raise BadInput("at a table a seat is taken, with its player's name")
+    if isinstance(command, p.TopUp | p.TakeOff):
+        check_not_excluded(game, state, _player(state, command.seat))
     if state.stopped and not isinstance(command, _WHILE_STOPPED):
         raise Refused((game.table_law.disturbance,), f"gaming is stopped: {state.stopped}")
     if not state.in_hand:
@@ -90,7 +107,6 @@ def _check(game: Game, state: TableState, command: RoundCommand) -> None:
     elif isinstance(command, b.TakeBack) and state.tournament:
         _check_ante(game, state, command)
     elif isinstance(command, p.TopUp | p.TakeOff) and not in_the_round(state, command.seat):
-        _player(state, command.seat)
         raise Refused(game.locked, "a stake does not change during a round")
 
 
@@ -179,9 +195,16 @@ def _voided(game: PotGame, state: TableState, command: p.VoidWagers, _: Any) -> 
     yield breach(state.seated[command.seat].player, "void-wagers", False, clauses)
 
 
+def _misdealt(game: PotGame, state: TableState, event: Misdealt) -> Iterator[Any]:
+    """Who has left the round has no part in the new deal."""
+    leaving = state.machine.leaving(state.round)
+    yield from let_go(game, state, [state.seated[number] for number in leaving])
+
+
 _NOTICED: dict[type, Callable[..., Iterator[Any]]] = {
     e.PlayerAdvised: _advised,
     e.WagerPlaced: _placed,
+    Misdealt: _misdealt,
 }
 _REPORTED: dict[type, Callable[..., Iterator[Any]]] = {
     b.MissingCard: _doubted,

@@ -103,19 +103,22 @@ class MinimumAdvised(TableEvent, frozen=True):
     clauses: Clauses
 
 
-class SeatTaken(TableEvent, frozen=True):
+class SeatTaken(TableEvent, frozen=True, omit_defaults=True):
     player: str
     seat: int
     stake: int
     clauses: Clauses
+    due: int = 0  # of one who comes back: the seat at which the buck was to come sooner
+    missed_buck: bool = False  # it went by meanwhile
 
 
-class SeatDrawn(TableEvent, frozen=True):
+class SeatDrawn(TableEvent, frozen=True, omit_defaults=True):
     """A draw of cards: who may still claim the seat. One has won it; several draw again."""
 
     seat: int
     left: tuple[str, ...]
     clauses: Clauses
+    order: tuple[tuple[str, ...], ...] = ()  # of those who lost and have no seat, by rank
 
 
 class WaitingListJoined(TableEvent, frozen=True):
@@ -146,7 +149,7 @@ class SeatOffered(TableEvent, frozen=True):
 
 class SeatDeclined(TableEvent, frozen=True):
     player: str
-    seat: int
+    seat: int  # or 0, of whom a draw left the choice of one
     clauses: Clauses
 
 

@@ -59,6 +59,7 @@ def _set_up(state: TableState, event: t.TableSetUp) -> TableState:
     return TableState(
         rules=event.rules,
         seats=event.seats,
+        tournament=event.sign.shown.tournament,
         sign=event.sign,
         shoe=event.shoe,
         date=event.date,
@@ -76,7 +77,13 @@ def _cards_checked(state: TableState, event: t.CardsChecked) -> TableState:
 
 
 def _shoe_changed(state: TableState, event: t.ShoeChanged) -> TableState:
-    return replace(state, shoe=event.shoe, shoe_failed="", checked=False)
+    return replace(_uncut(state), shoe=event.shoe, shoe_failed="", checked=False)
+
+
+def _uncut(state: TableState) -> TableState:
+    """What comes in is shuffled, and not cut yet."""
+    round = state.machine.uncut(state.round) if state.in_hand else state.round
+    return replace(state, cut=False, round=round)
 
 
 def _jackpot_reported(state: TableState, event: t.JackpotReported) -> TableState:
@@ -95,6 +102,11 @@ def _closed(state: TableState, event: t.TableClosed) -> TableState:
         last=0,
         until=0,
         buck=0,
+        posted=0,
+        gone={},
+        asked={},
+        drawn={},
+        choosing=(),
         waiting=(),
         called="",
         notice=None,
@@ -180,6 +192,9 @@ def _round_begun(state: TableState, event: t.RoundBegun) -> TableState:
         number=event.number,
         buck=event.buck,
         buck_before=state.buck,
+        owed_before={s.player: (s.missed_buck, s.due) for s in state.seated.values()},
+        posted=event.posting[-1] if event.posting else 0,
+        travelled=_travelled(state, event.buck),
         in_hand=True,
         cut=False,
         counted_out=False,
@@ -200,15 +215,42 @@ def _at_the_start(state: TableState, event: t.RoundBegun, seat: Seat) -> Seat:
 def _round_called_off(state: TableState, event: t.RoundCalledOff) -> TableState:
     """Everything is as before the round began, but for its number."""
     round = state.machine.called_off(state.round, dict(event.returned))
-    deal, buck = over(state, "void"), state.buck_before
-    return join_round(replace(state, round=round, in_hand=False, buck=buck, deal=deal))
+    before = replace(state, buck=state.buck_before, travelled=0)
+    return join_round(
+        replace(
+            state,
+            seated={n: _as_before(state, seat) for n, seat in state.seated.items()},
+            round=round,
+            in_hand=False,
+            buck=state.buck_before,
+            travelled=state.travelled - _travelled(before, state.buck),
+            deal=over(state, "called off"),
+        )
+    )
+
+
+def _as_before(state: TableState, seat: Seat) -> Seat:
+    missed, due = state.owed_before.get(seat.player, (seat.missed_buck, seat.due))
+    return replace(seat, missed_buck=missed, due=due)
+
+
+def _travelled(state: TableState, buck: int) -> int:
+    """Clockwise, and once round the table if it comes to the same seat."""
+    way = (buck - state.buck - 1) % state.seats + 1 if state.buck else 0
+    return state.travelled + way
 
 
 def _round_finished(state: TableState, event: t.RoundFinished) -> TableState:
-    idle = dict(event.idle)
-    seated = {n: replace(seat, idle=idle[n]) for n, seat in state.seated.items()}
+    seated = {n: _at_the_end(seat, event) for n, seat in state.seated.items()}
     deal = over(state, "void" if state.round and state.round.void else "played")
-    return join_round(replace(state, seated=seated, in_hand=False, deal=deal))
+    state = replace(state, seated=seated, finished=event.number, in_hand=False, deal=deal)
+    return join_round(state)
+
+
+def _at_the_end(seat: Seat, event: t.RoundFinished) -> Seat:
+    """Who was dealt out of this round, or of one before it that was called off, is so no more."""
+    dealt_out = seat.dealt_out if seat.dealt_out > event.number else 0
+    return replace(seat, idle=dict(event.idle)[seat.number], dealt_out=dealt_out)
 
 
 def _ante_out_of_order(state: TableState, event: t.AnteOutOfOrder) -> TableState:
@@ -229,7 +271,7 @@ _EVOLVE: dict[type[t.TableEvent], Callable[..., TableState]] = {
     t.CardsChecked: _cards_checked,
     t.CardsDoubted: lambda state, event: replace(state, checked=False),
     t.CardsCut: lambda state, event: replace(state, cut=True),
-    t.CardsChanged: lambda state, event: state,
+    t.CardsChanged: lambda state, event: _uncut(state),
     t.ShoeFailed: lambda state, event: replace(state, shoe_failed=event.fault),
     t.ShoeChanged: _shoe_changed,
     t.JackpotReported: _jackpot_reported,

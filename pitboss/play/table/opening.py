@@ -105,9 +105,16 @@ def change_cards(game: Game, state: TableState, command: c.ChangeCards) -> Itera
 
 
 def change_shoe(game: Game, state: TableState, command: c.ChangeShoe) -> Iterator[Any]:
+    """A deal that was committed to comes from its own shoe, and is published from there."""
     if state.cards_out:
         raise Refused((game.table_law.shoe_change,), "a shoe is replaced after a round of play")
     _check_shoe(game, command.shoe)
+    same = (command.shoe.kind, command.shoe.electronic) == (state.shoe.kind, state.shoe.electronic)
+    if state.deal.commitment and not same:
+        if state.deal.outcome:
+            raise TooSoon(f"deal {state.deal.number} has to be published first")
+        why = f"deal {state.deal.number} is committed to: it is played or called off first"
+        raise Refused((game.table_law.shoe_change,), why)
     yield t.ShoeChanged(command.shoe, (game.table_law.shoe_change, game.table_law.decks))
 
 

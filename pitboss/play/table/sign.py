@@ -28,6 +28,9 @@ def check_sign(game: Game, sign: c.Sign) -> c.Sign:
 def post_notice(game: Game, state: TableState, command: c.PostNotice) -> Iterator[Any]:
     """A later notice stands instead of the one before; the present sign takes that back."""
     sign = check_sign(game, command.sign)
+    if sign.shown.tournament != state.tournament:
+        why = "a notice changes limits, and makes no tournament of a table nor the reverse"
+        raise Refused((game.table_law.sign,), why)
     changed = _changed(state.sign, sign)
     if not changed and state.notice is None:
         raise BadInput("the sign says so already")
@@ -57,7 +60,7 @@ def consent(game: Game, state: TableState, command: c.Consent) -> Iterator[Any]:
 def change_sign(game: Game, state: TableState, at: int) -> Iterator[Any]:
     """A posted change takes effect between rounds, after its time or by everybody's consent."""
     notice = state.notice
-    if notice is None:
+    if notice is None or notice.sign.shown.tournament != state.tournament:
         return
     everybody = set(state.players) <= notice.consents
     if at < notice.at + game.table_law.notice and not everybody:

@@ -1,6 +1,7 @@
 """The state of a table: what it displays, who sits there, and what it remembers of them."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.errors import TooSoon, UnknownPlace
 from pitboss.play.machine import MACHINES, AnyMachine, Round, ShownSign
@@ -51,9 +52,19 @@ class Deal(Struct, frozen=True):
     outcome: str = ""  # empty until the deal is over
 
 
+class Gone(Struct, frozen=True):
+    """Who gave up a seat: where the buck was to come, and how far it had come by then."""
+
+    seat: int
+    missed_buck: bool
+    travelled: int
+    dealt_out: int
+
+
 class TableState(Struct, frozen=True):
     rules: str = ""
     seats: int = 0
+    tournament: bool = False  # or for money, from its set-up on
     sign: Sign = Sign()
     notice: Notice | None = None
     date: str = ""
@@ -78,14 +89,20 @@ class TableState(Struct, frozen=True):
     called: str = ""  # of these, who was called to a free seat
     asked: dict[int, tuple[str, ...]] = {}  # who sits and may still move to this free seat
     drawn: dict[int, tuple[str, ...]] = {}  # who may still claim this seat after a draw of cards
+    choosing: tuple[tuple[str, ...], ...] = ()  # who lost a draw, in order of rank
+    gone: dict[str, Gone] = {}
     excluded: frozenset[str] = frozenset()
     disputes: dict[int, Dispute] = {}
     # The round
     number: int = 0  # of the round of play
+    finished: int = 0  # the number of the last one that was not called off
     round: Round | None = None
     in_hand: bool = False  # a round has begun and is not finished
     buck: int = 0  # or the starting marker of a tournament table
     buck_before: int = 0  # where it was in the round before
+    owed_before: dict[str, tuple[bool, int]] = {}  # who had missed it or was due where, by then
+    posted: int = 0  # the seat of the last blind
+    travelled: int = 0  # by the buck, in places
     full_round: bool = False  # no seat was free since the round began
     advised_before: frozenset[str] = frozenset()  # players, when the round began
     antes: tuple[int, ...] = ()  # boxes of a tournament table, as they were laid
@@ -102,7 +119,7 @@ class TableState(Struct, frozen=True):
         """The sign, with what the table remembers beside it."""
         seated = self.seated.items()
         shown: ShownSign = self.machine.displayed(
-            self.sign.shown,
+            replace(self.sign.shown, tournament=self.tournament),
             buck=self.buck,
             shoe=self.shoe.kind,
             markers={n: seat.marker for n, seat in seated if seat.marker},
@@ -127,8 +144,9 @@ class TableState(Struct, frozen=True):
         return len(self.seated) == self.seats
 
     @property
-    def tournament(self) -> bool:
-        return self.sign.shown.tournament
+    def played_out(self) -> bool:
+        """The last round before closing has been played."""
+        return bool(self.last) and self.finished >= self.last
 
     @property
     def cards_out(self) -> bool:

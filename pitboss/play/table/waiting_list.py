@@ -1,6 +1,7 @@
 """Who comes first to a free seat: those who sit, then those who wait, in order of arrival."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from pitboss.cards.card import RANK, UNKNOWN, check_cards
@@ -9,6 +10,7 @@ from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.evolve import evolve
+from pitboss.play.table.evolve_seats import without
 from pitboss.play.table.state import Seat, TableState
 from pitboss.play.verbs import Clauses, Refused
 
@@ -27,6 +29,11 @@ def in_the_round(state: TableState, number: int) -> bool:
     return state.in_hand and state.machine.in_round(state.round, number)
 
 
+def check_not_excluded(game: Game, state: TableState, player: str) -> None:
+    if player in state.excluded:
+        raise Refused((game.table_law.exclude,), f"{player} is excluded from the game")
+
+
 def check_claim(game: Game, state: TableState, player: str, seat: int) -> None:
     """Raise unless the seat is free for this player, before anybody else (reading P7)."""
     by = by_seats(game)
@@ -36,10 +43,12 @@ def check_claim(game: Game, state: TableState, player: str, seat: int) -> None:
     if seat in state.drawn:
         if state.drawn[seat] != (player,):
             raise Refused(by, f"the draw left seat {seat} to {', '.join(state.drawn[seat])}")
+    elif state.choosing and player not in state.choosing[0]:
+        raise Refused(by, f"{', '.join(state.choosing[0])} chooses first, by the draw")
     elif seat in state.asked:
         if player not in state.asked[seat]:
             raise Refused(by, f"those who sit are asked about seat {seat} first")
-    elif state.waiting and state.waiting[0] != player:
+    elif state.waiting and state.waiting[0] != player and not state.choosing:
         raise Refused(by, f"{state.waiting[0]} is next on the list")
 
 
@@ -50,18 +59,6 @@ def vacate(game: Game, state: TableState, seat: Seat, clauses: Clauses) -> Itera
     gone = t.SeatVacated(seat.player, seat.number, state.stake(seat.number), clauses)
     yield gone
     yield from offer(game, evolve(state, gone), seat.number)
-
-
-def put_out(game: Game, state: TableState) -> Iterator[Any]:
-    """Who is excluded leaves the table, after the round if there is a hand in it."""
-    clauses = (game.table_law.exclude,)
-    for player in sorted(state.excluded & set(state.waiting)):
-        yield t.WaitingListLeft(player, clauses)
-    for seat in tuple(state.seated.values()):
-        if seat.player in state.excluded and not in_the_round(state, seat.number):
-            for event in vacate(game, state, seat, clauses):
-                yield event
-                state = evolve(state, event)
 
 
 def offer(game: Game, state: TableState, number: int, mover: str = "") -> Iterator[Any]:
@@ -77,7 +74,7 @@ def offer(game: Game, state: TableState, number: int, mover: str = "") -> Iterat
 def call_next(game: Game, state: TableState) -> Iterator[Any]:
     """The first who waits is called once to a seat that nobody else may claim."""
     free = [n for n in state.free() if n not in state.asked and n not in state.drawn]
-    if free and state.waiting and state.called != state.waiting[0]:
+    if free and state.waiting and state.called != state.waiting[0] and not state.choosing:
         yield t.NextCalled(state.waiting[0], free[0], by_seats(game))
 
 
@@ -87,7 +84,9 @@ def and_call(game: Game, state: TableState, event: t.TableEvent) -> Iterator[Any
 
 
 def decline_seat(game: Game, state: TableState, command: c.DeclineSeat) -> Iterator[Any]:
-    if command.player not in state.asked.get(command.seat, ()):
+    """Somebody who was asked, or to whom a draw left a seat or the choice of one."""
+    asked = state.asked.get(command.seat, ()) + state.drawn.get(command.seat, ())
+    if command.player not in (*asked, *chain.from_iterable(state.choosing)):
         raise UnknownPlace(f"{command.player[:30]!r} is not asked about seat {command.seat}")
     declined = t.SeatDeclined(command.player, command.seat, by_seats(game))
     yield from and_call(game, state, declined)
@@ -95,7 +94,7 @@ def decline_seat(game: Game, state: TableState, command: c.DeclineSeat) -> Itera
 
 def lapse(game: Game, state: TableState) -> Iterator[Any]:
     """Who was asked is asked once, before the next round."""
-    if state.asked or state.drawn:
+    if state.asked or state.drawn or state.choosing:
         yield from and_call(game, state, t.OffersLapsed(by_seats(game)))
 
 
@@ -110,9 +109,12 @@ def draw_for_seat(game: Game, state: TableState, command: c.DrawForSeat) -> Iter
         raise TooSoon("cards are drawn for a seat between rounds")
     _check_draw(game, state, command)
     ranks = {player: RANK[card] for player, card in command.draws}
-    highest = max(ranks.values())
-    left = tuple(player for player, rank in ranks.items() if rank == highest)
-    yield t.SeatDrawn(command.seat, left, (game.table_law.seats, game.table_law.deck))
+    left, *lost = (
+        tuple(player for player, rank in ranks.items() if rank == height)
+        for height in sorted(set(ranks.values()), reverse=True)
+    )
+    order = without(tuple(lost), *state.players)
+    yield t.SeatDrawn(command.seat, left, (game.table_law.seats, game.table_law.deck), order)
 
 
 def _check_draw(game: Game, state: TableState, command: c.DrawForSeat) -> None:
@@ -122,8 +124,8 @@ def _check_draw(game: Game, state: TableState, command: c.DrawForSeat) -> None:
     if any(card == UNKNOWN for _, card in command.draws):
         raise BadCard("a card that is drawn for a seat is shown")
     check_cards((card for _, card in command.draws), game.deck)
-    if banned := names & state.excluded:
-        raise Refused((game.table_law.exclude,), f"{min(banned)} is excluded from the game")
+    for name in sorted(names):
+        check_not_excluded(game, state, name)
     left = state.drawn.get(command.seat, ())
     if not left:
         for player in sorted(names):
@@ -140,8 +142,7 @@ def _check_draw(game: Game, state: TableState, command: c.DrawForSeat) -> None:
 def join_waiting_list(game: Game, state: TableState, command: c.JoinWaitingList) -> Iterator[Any]:
     if not command.player:
         raise BadInput("somebody with a name waits")
-    if command.player in state.excluded:
-        raise Refused((game.table_law.exclude,), f"{command.player} is excluded from the game")
+    check_not_excluded(game, state, command.player)
     if command.player in state.players or command.player in state.waiting:
         raise Refused(by_seats(game), f"{command.player} sits or waits here already")
     joined = t.WaitingListJoined(command.player, by_seats(game))

@@ -32,6 +32,7 @@ from pitboss.trials.nights.evening_people import (
     STAFF,
     actor_for,
     between_rounds,
+    exclusion,
     incident,
     move,
     repairs,
@@ -181,6 +182,10 @@ class Evening:
             player = self.chance.choice(tuple(state.players))
             seed = f"{player} {self.chance.random()}"
             self.give(table, c.AddSeed(player=player), player, Role.PLAYER, seed)
+        if sometimes(self.chance, 2) and state.players:
+            found_out = exclusion(state, self.chance.choice(tuple(state.players)))
+            self.give(table, found_out, "Olga", Role.OPERATOR)
+            return
         found = wager(state, self.chance)
         if found and sometimes(self.chance, 85):
             self.give(table, *found)

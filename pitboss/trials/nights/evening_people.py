@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from pitboss.floor.authority import PERMITS, Role
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
@@ -88,10 +90,10 @@ def repairs(state: TableState) -> Iterator[Command]:
         yield c.ChangeShoe(shoe=state.shoe)
     if not state.jackpot_working:
         yield c.ReportJackpot(working=True)
-    if state.last and state.number >= state.last:
+    if state.played_out:
         yield c.CloseTable()
         yield c.CheckCards(found=_cards(state), when="closing")
-    closed = not state.open or bool(state.last and state.number >= state.last)
+    closed = not state.open or state.played_out
     if closed:
         yield c.CheckCards(found=_cards(state), when="opening")
         yield c.OpenTable()
@@ -122,6 +124,7 @@ def between_rounds(state: TableState, chance: Random) -> Command:
             c.LeaveWaitingList(player=player),
             c.ClearSeat(player=player),
             c.PostNotice(sign=another),
+            c.PostNotice(sign=_the_other_kind(state)),
             c.Consent(player=player),
             c.SetMarker(box=seat, limit=dollars(2_000)),
             c.RemoveMarker(box=seat),
@@ -130,7 +133,7 @@ def between_rounds(state: TableState, chance: Random) -> Command:
             c.DecideDispute(number=number, decision="pay", reasons="seen", awards=((player, 500),)),
             c.AskForReview(number=number, by=player),
             c.ReviewDispute(number=number, outcome="less", awards=((player, 300),)),
-            c.RecordBreach(player=player, clause="16.1", finding="a device", exclude=True),
+            exclusion(state, player),
             c.LiftExclusion(player=player),
             c.AnnounceClosing(regulator_told=True),
             c.Stop(reason="an alarm"),
@@ -139,6 +142,18 @@ def between_rounds(state: TableState, chance: Random) -> Command:
             b.MissingCard(),
         )
     )
+
+
+def _the_other_kind(state: TableState) -> c.Sign:
+    """Money for a tournament, or the reverse: no notice makes one of the other."""
+    shown: Any = state.sign.shown
+    return c.Sign(**{state.machine.NAME: replace(shown, tournament=not shown.tournament)})
+
+
+def exclusion(state: TableState, player: str) -> c.RecordBreach:
+    """From the game, at any time."""
+    clause = "14.8" if state.rules == "three-card-2006" else "16.1"
+    return c.RecordBreach(player=player, clause=clause, finding="a device", exclude=True)
 
 
 # In a round

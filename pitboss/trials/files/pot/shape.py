@@ -60,7 +60,7 @@ class IncidentShape(Shape, frozen=True):
     discarded: bool = False
     street: Literal["flop", "fourth", "fifth"] | None = None
     clause: str | None = None
-    remedy: Literal["void-wager"] | None = None
+    remedy: Literal["void-wager", "exclude"] | None = None
     reason: str = ""
     certain: bool = False
 

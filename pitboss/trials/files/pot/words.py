@@ -192,6 +192,11 @@ def _early_communal(it: IncidentShape, nth: Nth) -> c.Command:
     return c.ExposeEarly(cards, it.discarded)
 
 
+def _contravention(it: IncidentShape, _: Nth) -> c.Command:
+    measure = c.Exclude if it.remedy == "exclude" else c.VoidWagers
+    return measure(_seat(it), _needed(it.clause, "clause"))
+
+
 _INCIDENTS: dict[str, Callable[[IncidentShape, Nth], c.Command]] = {
     "top-up": lambda it, _: c.TopUp(_seat(it), _needed(it.amount, "amount")),
     "out-of-turn-wager": lambda it, _: c.PutForward(_seat(it), _needed(it.amount, "amount")),
@@ -207,6 +212,6 @@ _INCIDENTS: dict[str, Callable[[IncidentShape, Nth], c.Command]] = {
     "exposed-instead-of-discarded": lambda it, _: c.ExposeDiscard(),
     "hand-taken-in": lambda it, _: c.TakeHandIn(_seat(it), it.certain),
     "hand-given-back": lambda it, _: c.GiveBack(_seat(it)),
-    "contravention": lambda it, _: c.VoidWagers(_seat(it), _needed(it.clause, "clause")),
+    "contravention": _contravention,
     "invalidated": lambda it, _: c.Invalidate(_needed(it.clause, "clause"), it.reason),
 }

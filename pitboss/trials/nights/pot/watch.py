@@ -87,11 +87,19 @@ class Watch:
         """Everything that must hold after every event."""
         out = cards_out(self.round)
         self.events.append(event)
+        self._check_gone(event)
         self._check_clauses(e.clauses_of(event))
         held(words(event).text.endswith("."), "an event without its sentence")
         self.round = evolve(self.round, event)
         self._check_money(event)
         self._check_cards(out, event)
+
+    def _check_gone(self, event: e.Event) -> None:
+        """Who goes or is excluded gets no cards, and no more than a fold; early chips may stand."""
+        if isinstance(event, e.HoleCardsDealt | e.BlindPosted | e.Acted):
+            seat = self.round.seat(event.seat)
+            fold = isinstance(event, e.Acted) and (event.action == "fold" or seat.early)
+            held(not seat.leaving or bool(fold), f"seat {seat.number} has left, and takes part")
 
     def _check_clauses(self, clauses: Clauses) -> None:
         """Each is in the register; those that were seen before need no second look."""
