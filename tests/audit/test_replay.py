@@ -75,6 +75,7 @@ def royal(tmp_path: Path) -> Pages:
         for box, hand in shown.items():
             felt.give("C1", b.Show(box, cards(hand)), "Dan", Role.DEALER)
         felt.croupier.give("C1", b.Proceed(cards("Ad Kc 5d 3c 2c")))
+        felt.croupier.carry_on("C1")  # the hands are verified, and the cards racked
         return Pages(store.follow())
 
 

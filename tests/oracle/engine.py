@@ -62,7 +62,9 @@ class Felt:
                 return
 
     def find(self) -> None:
-        """What goes wrong is found when everybody has decided."""
+        """What goes wrong is found when everybody has decided, if that was not the end."""
+        if self.round.over:
+            return
         if self.deal.pools.link is not None:
             self.give(c.EarlierMajorWin(self.deal.pools.link, True))
         for seat in self.dealt:
@@ -73,13 +75,17 @@ class Felt:
                     self.give(c.AmountFound(seat.number, wager, amount))
 
     def end(self) -> None:
+        if self.round.over:
+            return
         if self.deal.void:
             self.give(c.OperatorVoid())
             return
         self.give(c.Proceed())
         if not self.round.over:
             conceding = [seat for seat in self.dealt if seat.decisions[-1:] == ("concede",)]
-            self.give(*(c.Act(seat.number, "concede") for seat in conceding), c.Proceed())
+            self.give(*(c.Act(seat.number, "concede") for seat in conceding))
+        if not self.round.over:  # with the last who gives up it is
+            self.give(c.Proceed())
 
     @property
     def fates(self) -> Fates:

@@ -122,6 +122,12 @@ def limits(deal: Deal, seat: Seat, wager: str) -> tuple[int, int]:
     return deal.sign.minimum, seat.marker or deal.sign.maximum
 
 
+def all_folded(deal: Deal) -> bool:
+    """In Ultimate the round is over with the last fold: nothing of it can be voided then."""
+    dealt = [seat for seat in deal.seats if set(seat.laid) - never_accepted(deal, seat)]
+    return deal.game == "ultimate-2019" and all("fold" in seat.decisions for seat in dealt)
+
+
 def never_accepted(deal: Deal, seat: Seat) -> set[str]:
     """What an advised player laid under the minimum, what hangs on it, and an unlit chip."""
     gone = {
@@ -203,7 +209,7 @@ def settle_seat(deal: Deal, seat: Seat) -> dict[str, Fate]:
     gone = never_accepted(deal, seat)
     fates = {wager: Fate("returned", returned=seat.laid[wager]) for wager in gone}
     lies = lying(deal, seat)
-    if deal.void or seat.struck:
+    if (deal.void and not all_folded(deal)) or seat.struck:
         return fates | {wager: Fate("void", returned=lies[wager]) for wager in lies}
     late = {
         wager
