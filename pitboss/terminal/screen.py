@@ -18,6 +18,12 @@ class Left(Exception):
     """The player leaves; what is in hand waits for the next visit."""
 
 
+class Window(Console):
+    def on_broken_pipe(self) -> None:
+        """A reader who leaves is no error, and the command line knows what to do."""
+        raise BrokenPipeError
+
+
 class Screen:
     def __init__(self) -> None:
         if sys.stdin is None:
@@ -25,7 +31,7 @@ class Screen:
         for stream in (sys.stdin, sys.stdout):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a wrong key ends nothing
-        self.console = Console(highlight=False)
+        self.console: Console = Window(highlight=False)
         self._letters = self.console.options.ascii_only
         self._typed = sys.stdin.isatty()  # and seen as it is typed
 
