@@ -44,7 +44,8 @@ class Clause(Struct, frozen=True):
 
 
 def has_clause(rules: str, number: str) -> bool:
-    return number in instrument(rules)
+    """Whether somebody can have broken it: nobody breaks a definition or a heading."""
+    return number[:1].isdigit() and number in instrument(rules)
 
 
 class Instrument(Struct, frozen=True):
