@@ -24,7 +24,7 @@ WARM = 1.0  # before the first turn: what is made once is made
 DEALS = 20_000  # the engine does not shuffle: cards come in with the command
 
 SIGN = BankedSign(dollars(5), dollars(500), dollars(5), dollars(25_000), jackpot_wager=dollars(2))
-METER = Meter(dollars(15_000), reserve=dollars(3_000))
+METER = Meter(dollars(15_000), dollars(3_000), dollars(10_000), 75)
 ANTE = dollars(10)
 PEER = "PokerKit, six-handed no-limit Hold-em, check or call"
 

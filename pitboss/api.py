@@ -126,7 +126,7 @@ class Round(Struct, frozen=True):
         With a jackpot wager on the table: meter=15000, and reserve=2000 where it matters.
         """
         dealt = self.shoe(hands) if isinstance(hands, Mapping) else _cards(hands)
-        return self._do("Deal", dealt, **meter_of(meter))
+        return self._do("Deal", dealt, **meter_of(self.game.engine, meter))
 
     def expose(self, dealt: Cards) -> "Round":
         """The discard, where there is one, then the communal cards that are due."""

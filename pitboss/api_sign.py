@@ -140,10 +140,12 @@ def _scale(rules: Scale, given: Any) -> Scale:
     return replace(rules, **read)
 
 
-def meter_of(given: Mapping[str, Money]) -> dict[str, Meter]:
+def meter_of(game: Game, given: Mapping[str, Money]) -> dict[str, Meter]:
     """The jackpot pool as its meter shows it, and the reserve behind it."""
     if not given:
         return {}
     if not given.keys() <= {"meter", "reserve"} or "meter" not in given:
         raise BadInput("a deal takes meter=, and reserve= with it")
-    return {"meter": Meter(cents(given["meter"]), cents(given.get("reserve", 0)))}
+    if game.jackpot is None:
+        raise BadInput(f"in {game.rules}, which has no jackpot, a Deal has no meter")
+    return {"meter": game.jackpot.meter(cents(given["meter"]), cents(given.get("reserve", 0)))}

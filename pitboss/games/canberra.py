@@ -14,7 +14,7 @@ from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
 from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
-from pitboss.games.powers import Powers, Rule, common_incidents
+from pitboss.games.powers import NOTICE, Powers, Rule, common_incidents
 from pitboss.law.instrument import has_clause
 from pitboss.play.banked.commands import (
     DEALER,
@@ -29,6 +29,7 @@ from pitboss.play.banked.commands import (
 from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
 from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.banked.round import BankedRound, Box
+from pitboss.play.money import dollars
 from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import (
     Actions,
@@ -61,10 +62,14 @@ TABLE = partial(
     card_check="2.2",
     card_count="2.4",
     card_change="2.3",
+    least_cut=2,  # on either side, by 5.2 (reading G29)
     decks="12.2",
+    automated_decks=2,
     shoe_change="12.7",
     sign="3.1",
+    notice=NOTICE,
     marker="3.2",
+    abstentions=3,  # by 16.6 of 2004 and 16.7 of 2017
     collusion="13",
     hours="15.1",
     closing="15.2",
@@ -144,6 +149,7 @@ def folded(round: BankedRound, box: Box, action: str) -> Rulings:
 
 BET = DerivedWager(
     "bet",
+    of="ante",
     multiples=lambda stage: (2,),
     short=lambda stage: ("7.2",),
     long=lambda stage: ("7.2",),
@@ -188,6 +194,19 @@ def settle(box: Box, hand: Hand, dealer: Hand | None) -> Rulings:
     if hand < dealer:
         return {"ante": lose("9.5", "9.2"), "bet": lose("9.5", "9.2")}
     return {"ante": void("9.6", "9.2"), "bet": void("9.6", "9.2")}
+
+
+# 10 and 11. What the jackpots of both editions have in common
+
+SEED = dollars(10_000)  # the approved one, unless another is (reading J19)
+POOL_PERCENT = 75  # of each wager that feeds the pools, where no other shares are approved
+ROYAL_FLOOR = dollars(10_000)
+STRAIGHT_FLUSH_FLOOR = dollars(1_000)
+
+
+def tenth(pool: int) -> int:
+    """Of a straight flush: rounded up to the cent (reading J17)."""
+    return -(-pool // 10)
 
 
 # 14. Irregularities

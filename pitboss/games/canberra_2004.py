@@ -2,10 +2,11 @@
 
 from pitboss.cards.hand import Category as C
 from pitboss.games import canberra
+from pitboss.games.canberra import ROYAL_FLOOR, STRAIGHT_FLUSH_FLOOR, tenth
 from pitboss.games.powers import Powers
-from pitboss.play.banked.commands import EarlierMajorWin, Incident
+from pitboss.play.banked.commands import EarlierMajorWin
 from pitboss.play.banked.game import InitialWager
-from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, tenth
+from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import divide, dollars
 from pitboss.play.verbs import Clauses, Remedy, carry_on
@@ -46,8 +47,6 @@ BONUS = {
     C.FLUSH: (dollars(100), "11.1[flush]"),
 }
 DEAD_MANS_BONUS = dollars(50)
-ROYAL_FLOOR = dollars(10_000)
-STRAIGHT_FLUSH_FLOOR = dollars(1_000)
 MAJOR = ("11.2", "11.3[after]", "10.4", "10.3")
 
 
@@ -129,6 +128,8 @@ BOOMERANG = Jackpot(
     returns_winning_wager=True,  # only the others feed the pools (reading J2)
     majors=(C.ROYAL_FLUSH, C.STRAIGHT_FLUSH),  # 11.3[after]
     linked=("11.3",),
+    seed=canberra.SEED,
+    pool_percent=canberra.POOL_PERCENT,
 )
 
 # 13, 14 and 16. What people may do, and irregularities
@@ -145,9 +146,9 @@ POWERS = Powers(
 )
 
 
-def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
+def earlier_major_win(round: BankedRound, incident: EarlierMajorWin) -> Remedy:
     """It limits this round if it came before the winner's fifth card (readings J15, J16)."""
-    return carry_on(*BOOMERANG.linked)
+    return carry_on(*BOOMERANG.linked, limits_prizes=incident.before_fifth_card)
 
 
 CANBERRA_2004 = canberra.edition(

@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from pitboss.cards.hand import Category as C
 from pitboss.games import canberra
+from pitboss.games.canberra import ROYAL_FLOOR, STRAIGHT_FLUSH_FLOOR, tenth
 from pitboss.games.powers import Powers
-from pitboss.play.banked.commands import EarlierMajorWin, Incident, JackpotMalfunction
+from pitboss.play.banked.commands import EarlierMajorWin, JackpotMalfunction
 from pitboss.play.banked.game import InitialWager
-from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, share, tenth
+from pitboss.play.banked.jackpot import Claim, Jackpot, Prize, Settlement, share
 from pitboss.play.banked.round import BankedRound
-from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses, Remedy, carry_on, void_round
 
 TABLE = canberra.TABLE(
@@ -45,8 +45,6 @@ WAGERS = (
 
 # 10 and 11. The progressive jackpot
 
-ROYAL_FLOOR = dollars(10_000)
-STRAIGHT_FLUSH_FLOOR = dollars(1_000)
 
 QUALIFYING = {
     C.ROYAL_FLUSH: ("11.1(a)", "10.7(a)"),
@@ -138,6 +136,8 @@ PROGRESSIVE = Jackpot(
     returns_winning_wager=False,  # every wager went to the pools (reading J1)
     majors=(C.ROYAL_FLUSH, C.STRAIGHT_FLUSH),  # as in 2004: of links this edition says nothing
     linked=("11.1", "10.3"),
+    seed=canberra.SEED,
+    pool_percent=canberra.POOL_PERCENT,
 )
 
 # 13, 14 and 16. What people may do, and irregularities
@@ -159,9 +159,9 @@ def jackpot_malfunction(round: BankedRound, incident: JackpotMalfunction) -> Rem
     return carry_on("14.5") if incident.supervisor_approved else void_round("14.5")
 
 
-def earlier_major_win(round: BankedRound, incident: Incident) -> Remedy:
+def earlier_major_win(round: BankedRound, incident: EarlierMajorWin) -> Remedy:
     """Of linked tables this edition says nothing; wins are taken in the order of time (J24)."""
-    return carry_on(*PROGRESSIVE.linked)
+    return carry_on(*PROGRESSIVE.linked, limits_prizes=incident.before_fifth_card)
 
 
 CANBERRA_2017 = canberra.edition(

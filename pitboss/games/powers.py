@@ -20,6 +20,8 @@ from pitboss.play.banked.commands import (
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Clauses, Remedy, carry_on, exclude, void_hand, void_round
 
+NOTICE = 20 * 60  # seconds; common practice where the text only asks that notice come first (G10)
+
 Rule = Callable[[BankedRound, Any], Remedy]  # on an incident of its kind
 
 

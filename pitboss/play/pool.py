@@ -17,7 +17,7 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.jackpot import Jackpot, Meter, Movement, contribution, moved, within
 from pitboss.play.course import AnyCommand
 from pitboss.play.machine import Game
-from pitboss.play.money import in_words
+from pitboss.play.money import WHOLE, in_words
 from pitboss.play.verbs import Clauses
 
 
@@ -86,7 +86,8 @@ def decide(state: PoolState, command: PoolCommand) -> Iterator[PoolEvent]:
         case OpenPool(meter=meter):
             if state.meter is not None:
                 raise BadInput("the jackpot is open already")
-            if min(meter.pool, meter.reserve, meter.seed) < 0 or not 0 <= meter.pool_percent <= 100:
+            sums = (meter.pool, meter.reserve, meter.seed)
+            if min(sums) < 0 or not 0 <= meter.pool_percent <= WHOLE:
                 raise BadAmount("a jackpot has no negative sums, and shares of 0 to 100 percent")
             yield PoolOpened(meter)
         case AdjustPool(pool=pool, reserve=reserve, reason=reason, signed=signed):

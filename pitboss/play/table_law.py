@@ -6,8 +6,6 @@ from msgspec import Struct
 
 from pitboss.play.verbs import Clauses
 
-NOTICE = 20 * 60  # seconds; common practice where the text only asks that notice come first (G10)
-
 
 class TableLaw(Struct, frozen=True, kw_only=True):
     """The clauses for what every table does; the first of each decides."""
@@ -22,7 +20,9 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     card_count: str  # whenever the supervisor asks
     card_change: str
     cut: str = ""  # where the round itself does not rule on it
-    decks: str  # two of different colours for an automated shoe
+    least_cut: int = 0  # how many cards lie on either side, where a dealer cuts
+    decks: str  # of different colours, for an automated shoe
+    automated_decks: int = 0  # how many of these
     shoe_change: str
     jackpot: str = ""  # the pools, and what goes into them
     jackpot_down: Clauses = ()
@@ -30,7 +30,7 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     sign: str  # what is displayed, and its change after notice
     signs: Mapping[str, str] = {}  # what of it has a clause of its own
     new_game: tuple[str, ...] = ()  # what of it is set before a game commences
-    notice: int = NOTICE
+    notice: int  # seconds before a change takes effect
     marker: str = ""
     # Seats
     one_seat: str  # for a player, and one player for a seat
@@ -41,6 +41,7 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     starting_marker: Clauses = ()
     ante_order: Clauses = ()
     abstention: str
+    abstentions: int  # rounds in a row, after which the seat may be asked back
     # Conduct and disputes
     english: str = ""  # or be dealt out
     collusion: str = ""  # the part of the rules whose breaches a supervisor may act on

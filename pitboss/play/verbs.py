@@ -160,10 +160,11 @@ class Remedy(Struct, frozen=True, gc=False):
     clauses: Clauses
     counts: bool = False  # as a wrongly exposed card
     decision: str = ""  # the decision that the player is taken to have made
+    limits_prizes: bool = False  # of the jackpot, to what an earlier win has left
 
 
-def carry_on(*clauses: str, counts: bool = False) -> Remedy:
-    return Remedy("carry-on", clauses, counts)
+def carry_on(*clauses: str, counts: bool = False, limits_prizes: bool = False) -> Remedy:
+    return Remedy("carry-on", clauses, counts, limits_prizes=limits_prizes)
 
 
 def show_instead(*clauses: str) -> Remedy:

@@ -24,7 +24,7 @@ from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import TableView, Viewer, table_view
 from pitboss.terminal.purse import SEAT, Purse
-from pitboss.terminal.set_up import JACKPOT, POOL, opening, stake
+from pitboss.terminal.set_up import JACKPOT, opening, pools, stake
 
 YOU = "you"
 BOTS = ("bot 2", "bot 3", "bot 4")
@@ -56,7 +56,7 @@ class Parlour:
     def _open(self, game: Game) -> None:
         if game.jackpot and self.casino.jackpot(JACKPOT).meter is None:
             by, step = (f"the {Role.OPERATOR}", Role.OPERATOR), f"{JACKPOT} jackpot"
-            self.casino.give_jackpot(JACKPOT, POOL, *by, step)
+            self.casino.give_jackpot(JACKPOT, pools(game.jackpot), *by, step)
         for command, role in opening(game, datetime.now(UTC).date().isoformat()):
             self._once(game.rules, command, f"the {role}", role)
 

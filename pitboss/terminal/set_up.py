@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.floor.authority import Role
-from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.machine import Game, ShownSign, machine_of
 from pitboss.play.money import dollars
 from pitboss.play.pool import OpenPool
@@ -16,7 +16,7 @@ from pitboss.play.table.decide import Command
 from pitboss.play.table.sign import signed
 
 JACKPOT = "the parlour's"
-POOL = OpenPool(meter=Meter(pool=dollars(15_000), reserve=dollars(5_000)))
+POOL, RESERVE = dollars(15_000), dollars(5_000)
 APPROVAL = "play money: no approval is needed"
 STAKE = dollars(200)  # where stakes lie on the table
 
@@ -24,6 +24,11 @@ STAKE = dollars(200)  # where stakes lie on the table
 def stake(game: Game) -> int:
     """What a player sits down with."""
     return STAKE if _shown(game).minimum_stake else 0
+
+
+def pools(jackpot: Jackpot) -> OpenPool:
+    """What opens the jackpot that the tables share."""
+    return OpenPool(meter=jackpot.meter(POOL, RESERVE))
 
 
 def opening(game: Game, day: str) -> Iterator[tuple[Command, Role]]:

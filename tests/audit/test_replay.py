@@ -18,10 +18,10 @@ from pitboss.journal.store import open_store
 from pitboss.play import codec
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from tests.floor.felt import Felt
 from tests.floor.journals import Pages
+from tests.playing import meter_of
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -62,7 +62,7 @@ def royal(tmp_path: Path) -> Pages:
     """By hand: Ann has a royal flush with a wager on the jackpot of 2017, Bob a straight flush."""
     with open_store(tmp_path / "royal.db") as store:
         felt = Felt(store)
-        felt.open_jackpot("J", Meter(dollars(20_000), dollars(1_000)))
+        felt.open_jackpot("J", meter_of(dollars(20_000), dollars(1_000)))
         felt.open_table("C1", "canberra-2017", jackpot="J", electronic=False)
         felt.sit("C1", "Ann", "Bob")
         felt.croupier.begin("C1")

@@ -21,6 +21,7 @@ from pitboss.play.pot.round import PotRound, standing
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
+from tests.playing import meter_of
 
 KEY = bytes(range(32))
 START = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
@@ -57,7 +58,7 @@ class Felt:
         return self.casino.give(table, command, actor, role, command_id, seed=seed)
 
     def open_jackpot(self, name: str, meter: Meter | None = None) -> None:
-        pool = OpenPool(meter=meter or Meter(dollars(20_000), dollars(1_000)))
+        pool = OpenPool(meter=meter or meter_of(dollars(20_000), dollars(1_000)))
         self.casino.give_jackpot(name, pool, "Olga", Role.OPERATOR, f"open {name}")
 
     def open_table(

@@ -17,7 +17,6 @@ from pitboss.journal.page import Appended
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, Store, open_store
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.codec import decode_command
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool, OpenPool
@@ -26,6 +25,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table.events import SeatTaken
 from pitboss.play.verbs import Refused
 from tests.floor.felt import KEY, START, Felt, ticking
+from tests.playing import meter_of
 
 RULES = "canberra-2017"
 
@@ -154,7 +154,7 @@ def test_a_jackpot_is_the_operators(felt: Felt) -> None:
     assert felt.casino.jackpot("J").adjusted == 100
     assert first.version == 2
     with pytest.raises(BadInput, match="open already"):
-        give("J", OpenPool(meter=Meter(0)), "Olga", Role.OPERATOR, "y")
+        give("J", OpenPool(meter=meter_of(0)), "Olga", Role.OPERATOR, "y")
 
 
 def test_another_process_sees_the_same(felt: Felt, store: Store) -> None:

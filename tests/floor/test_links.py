@@ -39,7 +39,7 @@ class Hall:
 
     def __init__(self, store: Store, rules: str) -> None:
         self.felt, self.rules = Felt(store), rules
-        self.felt.open_jackpot("J", Meter(20 * K, K))
+        self.felt.open_jackpot("J", Meter(20 * K, K, 10 * K, 75))
         for table in "ABC":
             self.felt.open_table(table, rules, jackpot="J", electronic=False)
             self.felt.sit(table, f"Ann {table}")

@@ -12,7 +12,7 @@ from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Claim, Meter, Prize, Settlement
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Clauses
-from tests.playing import C04, C17, IN, OUT, Felt, every, only
+from tests.playing import C04, C17, IN, OUT, Felt, every, meter_of, only
 
 ROYALS = ["As Ks Qs Js Ts", "Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td"]
 STRAIGHTS = ["9s 8s 7s 6s 5s", "9h 8h 7h 6h 5h", "5c 4c 3c 2c Ac"]
@@ -273,7 +273,7 @@ def moves(happened: tuple[e.Event, ...]) -> list[tuple[int, int, int]]:
 
 def test_in_2004_the_losers_feed_the_pools_and_the_winner_gets_the_wager_back() -> None:
     felt, happened = settled_round(
-        C04, Meter(20 * K, dollars(120)), FLUSH, "Kc Qh 9h 5s 2c", folds="7c 7h 5c 4c 2d"
+        C04, meter_of(20 * K, dollars(120)), FLUSH, "Kc Qh 9h 5s 2c", folds="7c 7h 5c 4c 2d"
     )
     assert moves(happened) == [(150, 50, 0), (150, 50, 0), (0, -dollars(100), 0)]
     assert felt.money(1, "jackpot") == (200, 200, dollars(100), 200)
@@ -285,7 +285,7 @@ def test_in_2004_the_losers_feed_the_pools_and_the_winner_gets_the_wager_back() 
         ("10.5",),
         ("11.1[flush]", "10.4", "10.3"),
     ]
-    assert felt.round.meter == Meter(20 * K + 300, dollars(21))
+    assert felt.round.meter == meter_of(20 * K + 300, dollars(21))
 
 
 def test_in_2004_a_returned_wager_feeds_nothing() -> None:
@@ -298,7 +298,7 @@ def test_in_2004_a_returned_wager_feeds_nothing() -> None:
 
 
 def test_in_2017_the_wagers_are_in_already_and_are_not_handed_back() -> None:
-    felt, happened = settled_round(C17, Meter(15 * K, dollars(120)), FLUSH, "Kc Qh 9h 5s 2c")
+    felt, happened = settled_round(C17, meter_of(15 * K, dollars(120)), FLUSH, "Kc Qh 9h 5s 2c")
     assert moves(happened) == [(0, -dollars(120), dollars(80))]
     assert felt.money(1, "jackpot") == (200, 200, dollars(200), 0)
     assert felt.money(2, "jackpot") == (200, 200, 0, 0)
@@ -310,15 +310,15 @@ def test_in_2017_the_wagers_are_in_already_and_are_not_handed_back() -> None:
     ("game", "clauses"), [(C04, ("10.5", "11.1[royal-flush]")), (C17, ("10.6", "11.1(a)"))]
 )
 def test_after_a_royal_flush_the_pool_starts_anew(game: BankedGame, clauses: Clauses) -> None:
-    felt, happened = settled_round(game, Meter(15 * K, 4 * K, 12 * K), ROYALS[1])
+    felt, happened = settled_round(game, meter_of(15 * K, 4 * K, 12 * K), ROYALS[1])
     anew = every(happened, e.PoolsMoved)[-1]
     assert (anew.pool, anew.reserve, anew.house) == (12 * K, -4 * K, 8 * K)
     assert anew.clauses == clauses
-    assert felt.round.meter == Meter(12 * K, 0, 12 * K)
+    assert felt.round.meter == meter_of(12 * K, 0, 12 * K)
 
 
 def test_prizes_are_paid_in_their_order_out_of_what_is_left() -> None:
-    felt, happened = settled_round(C17, Meter(9 * K, 4 * K), ROYALS[1], "9d 8d 7d 6d 5d")
+    felt, happened = settled_round(C17, meter_of(9 * K, 4 * K), ROYALS[1], "9d 8d 7d 6d 5d")
     wins = [one for one in every(happened, e.WagerSettled) if one.wager == "jackpot"]
     assert [(one.box, one.paid) for one in wins] == [(2, K), (1, 10 * K)]
     assert moves(happened) == [
@@ -330,7 +330,7 @@ def test_prizes_are_paid_in_their_order_out_of_what_is_left() -> None:
 
 
 def test_the_jackpot_is_settled_after_the_hands() -> None:
-    _, happened = settled_round(C17, Meter(9 * K), FLUSH)
+    _, happened = settled_round(C17, meter_of(9 * K), FLUSH)
     wagers = [one.wager for one in every(happened, e.WagerSettled)]
     assert wagers == ["ante", "bet", "jackpot"]
     assert type(happened[-1]) is e.RoundConcluded
@@ -340,7 +340,7 @@ def test_without_a_jackpot_wager_no_pool_moves() -> None:
     felt = Felt(C17)
     felt.lay(1, ante=10)
     felt.lay(2, ante=10, jackpot=2)
-    felt.deal({1: FLUSH, 2: "Kc Qh 9h 5s 2c"}, OUT[5], meter=Meter(9 * K))
+    felt.deal({1: FLUSH, 2: "Kc Qh 9h 5s 2c"}, OUT[5], meter=meter_of(9 * K))
     felt.stay(1)
     felt.do(c.Act(2, "fold"))
     happened = felt.finish()

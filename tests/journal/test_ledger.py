@@ -6,7 +6,6 @@ import pytest
 
 from pitboss.journal.ledger import CAGE, COMMISSION, Ledger
 from pitboss.play.banked import events as b
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pool import PoolAdjusted, PoolMoved, PoolOpened
 from pitboss.play.pot import events as p
@@ -14,6 +13,7 @@ from pitboss.play.pot.sign import PotSign
 from pitboss.play.table import events as t
 from pitboss.play.table.commands import Shoe, Sign
 from pitboss.play.verbs import Result
+from tests.playing import meter_of
 
 BY = ("1.1",)
 
@@ -97,7 +97,7 @@ def test_a_jackpot_is_opened_fed_won_and_adjusted(ledger: Ledger) -> None:
     def jackpot(event: Any) -> dict[str, int]:
         return post(ledger, event, stream="jackpot/J")
 
-    assert jackpot(PoolOpened(Meter(1_000, 100)))[CAGE] == -1_100
+    assert jackpot(PoolOpened(meter_of(1_000, 100)))[CAGE] == -1_100
     jackpot(PoolMoved("C1", 75, 25, 0, 100, 0, BY))
     assert balances(ledger)["bank/C1"] == -100
     jackpot(PoolMoved("C1", -1_075, -125, 300, 0, 1_500, BY))

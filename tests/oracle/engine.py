@@ -3,11 +3,10 @@
 from pitboss.cards.card import Card
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import play
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from tests.oracle.settlement import SIDE, Deal, Fate, Fates, Pools, Seat, never_accepted
-from tests.playing import BANKED
+from tests.playing import BANKED, meter_of
 
 
 def through_the_engine(deal: Deal) -> tuple[Fates, Pools]:
@@ -44,7 +43,7 @@ class Felt:
 
     def deal_cards(self) -> None:
         pools = self.deal.pools
-        meter = Meter(pools.pool, pools.reserve, pools.seed, pools.percent)
+        meter = meter_of(pools.pool, pools.reserve, pools.seed, pools.percent)
         hands = (card for seat in self.dealt for card in seat.cards)
         shoe = (*self.deal.board, *hands, *self.deal.dealer)
         self.give(c.Deal(tuple(Card(card) for card in shoe), meter))

@@ -9,7 +9,6 @@ from pitboss.cards.card import Card
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.pot import commands as p
@@ -21,13 +20,13 @@ from pitboss.play.table import commands as c
 from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer, Refused
-from tests.playing import BANKED
+from tests.playing import BANKED, meter_of
 
 NAMES = ("Ann", "Ben", "Cas", "Dot", "Eva", "Fay", "Gus", "Hal", "Ida", "Jon")
 BANKED_SIGN = c.Sign(banked=BankedSign(1_000, 50_000, 500))
 POT_SIGN = c.Sign(pot=PotSign(minimum=500, minimum_stake=10_000))
 STAKE = 20_000
-METER = Meter(1_500_000, 200_000)
+METER = meter_of(1_500_000, 200_000)
 
 
 def a_sign(rules: str) -> c.Sign:

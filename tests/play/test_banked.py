@@ -9,7 +9,6 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import DEALER
 from pitboss.play.banked.decide import actions, play
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Offer, Result
 from tests.playing import (
@@ -27,6 +26,7 @@ from tests.playing import (
     Felt,
     begun,
     every,
+    meter_of,
     only,
 )
 
@@ -158,7 +158,7 @@ def test_the_meter_is_read_with_the_first_card_of_a_round_that_has_jackpot_wager
         METER.pool,
         METER.pool,
     )
-    assert every(felt.do(c.Deal(shoe[3:], Meter(1))), e.MeterRead) == []
+    assert every(felt.do(c.Deal(shoe[3:], meter_of(1))), e.MeterRead) == []
     assert begun(C17).round.meter is None
     old = Felt(C04)
     old.lay(1, ante=10, jackpot=2)

@@ -34,8 +34,6 @@ SOMETHING: dict[str, Any] = {
     "banked.sign.BankedSign.jackpot_working": True,
     "banked.round.BankedRound.remaining": -1,
     "banked.round.BankedRound.moved": Movement(0, 0, 0),
-    "banked.jackpot.Meter.seed": 1_000_000,
-    "banked.jackpot.Meter.pool_percent": 75,
     # For the pot
     "pot.commands.FindWrongCount.seen": True,
     "pot.commands.FindWrongOrder.seen": True,
@@ -47,7 +45,6 @@ SOMETHING: dict[str, Any] = {
     "table.commands.Shoe.kind": "manual",
     "table.commands.Shoe.decks": ("red",),
     "table.commands.PublishDeal.outcome": "played",
-    "table_law.TableLaw.notice": 1_200,
     "table.state.TableState.sign": Sign(),
     "table.state.TableState.shoe": Shoe(),
     "table.state.TableState.deal": Deal(),

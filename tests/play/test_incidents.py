@@ -8,7 +8,6 @@ from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Result
 from tests.playing import (
@@ -26,6 +25,7 @@ from tests.playing import (
     Felt,
     begun,
     every,
+    meter_of,
     only,
     with_jackpot,
 )
@@ -255,7 +255,7 @@ def test_a_void_round_takes_its_wagers_out_of_the_pools() -> None:
     moved = only(felt.do(c.OperatorVoid()), e.PoolsMoved)
     assert (moved.pool, moved.reserve, moved.house) == (-300, -100, 0)
     assert moved.clauses == ("10.6", "D.Void")
-    assert felt.round.meter == Meter(METER.pool - 300, METER.reserve - 100)
+    assert felt.round.meter == meter_of(METER.pool - 300, METER.reserve - 100)
 
 
 def test_in_2004_nothing_has_gone_in_before_settlement() -> None:
@@ -294,12 +294,12 @@ def test_a_void_hand_gives_its_own_wagers_back() -> None:
 def test_a_void_round_after_a_void_hand_takes_each_wager_out_once() -> None:
     felt = with_jackpot(C17)
     felt.do(c.HandInDiscard(1), c.OperatorVoid())
-    assert felt.round.meter == Meter(METER.pool - 300, METER.reserve - 100)
+    assert felt.round.meter == meter_of(METER.pool - 300, METER.reserve - 100)
     assert felt.round.moved.house == 0
 
 
 def test_more_is_not_taken_out_than_the_pools_hold() -> None:
-    felt = with_jackpot(C17, Meter(100, 20))
+    felt = with_jackpot(C17, meter_of(100, 20))
     moved = only(felt.do(c.HandInDiscard(1)), e.PoolsMoved)
     assert (moved.pool, moved.reserve, moved.house) == (-100, -20, 80)
 
@@ -374,7 +374,7 @@ def test_a_win_elsewhere_limits_the_pool() -> None:
     )
     assert felt.round.pool_limit == dollars(9_000)
     assert felt.round.display == METER.pool
-    assert felt.round.meter == Meter(dollars(9_000), METER.reserve)
+    assert felt.round.meter == meter_of(dollars(9_000), METER.reserve)
 
 
 def test_a_later_win_elsewhere_limits_nothing() -> None:

@@ -2,7 +2,11 @@
 
 import pytest
 
+from pitboss.games.canberra import tenth
+from pitboss.games.canberra_2004 import BOOMERANG
+from pitboss.games.canberra_2017 import PROGRESSIVE
 from pitboss.play.banked.jackpot import (
+    Jackpot,
     Meter,
     Movement,
     Prize,
@@ -11,13 +15,15 @@ from pitboss.play.banked.jackpot import (
     pay_out,
     reseed,
     share,
-    tenth,
     within,
 )
+from tests.playing import meter_of
 
 
-def test_a_meter_as_it_is_approved_unless_told_otherwise() -> None:
-    assert Meter(5) == Meter(5, 0, 1_000_000, 75)
+@pytest.mark.parametrize("jackpot", [BOOMERANG, PROGRESSIVE])
+def test_a_meter_as_it_is_approved_unless_told_otherwise(jackpot: Jackpot) -> None:
+    assert jackpot.meter(5) == Meter(5, 0, 1_000_000, 75)
+    assert jackpot.meter(5, 6) == Meter(5, 6, 1_000_000, 75)
 
 
 def test_movements_add_up() -> None:
@@ -32,7 +38,7 @@ def test_movements_add_up() -> None:
     [(75, 200, 150, 50), (75, 1, 1, 0), (50, 1, 1, 0), (0, 200, 0, 200), (100, 7, 7, 0)],
 )
 def test_a_wager_is_split(percent: int, wager: int, pool: int, reserve: int) -> None:
-    meter = Meter(0, 0, pool_percent=percent)
+    meter = meter_of(0, 0, pool_percent=percent)
     assert contribution(meter, wager) == Movement(pool, reserve)
 
 
@@ -50,7 +56,7 @@ def test_a_wager_is_split(percent: int, wager: int, pool: int, reserve: int) -> 
 def test_pool_then_reserve_then_house(
     pool: int, reserve: int, paid: int, from_pool: int, expected: Movement
 ) -> None:
-    assert pay_out(Meter(pool, reserve), Prize(1, paid, from_pool, ())) == expected
+    assert pay_out(meter_of(pool, reserve), Prize(1, paid, from_pool, ())) == expected
 
 
 @pytest.mark.parametrize(
@@ -66,7 +72,7 @@ def test_pool_then_reserve_then_house(
 def test_the_pool_is_refilled_to_its_seed(
     pool: int, reserve: int, seed: int, expected: Movement
 ) -> None:
-    assert reseed(Meter(pool, reserve, seed)) == expected
+    assert reseed(meter_of(pool, reserve, seed)) == expected
 
 
 @pytest.mark.parametrize(
@@ -80,12 +86,12 @@ def test_the_pool_is_refilled_to_its_seed(
     ],
 )
 def test_no_more_is_taken_out_than_there_is(movement: Movement, expected: Movement) -> None:
-    assert within(Meter(100, 50), movement) == expected
+    assert within(meter_of(100, 50), movement) == expected
 
 
 def test_a_movement_moves_the_meter_and_nothing_else() -> None:
-    meter = moved(Meter(100, 50, 700, 60), Movement(-30, 20, 999))
-    assert meter == Meter(70, 70, 700, 60)
+    meter = moved(meter_of(100, 50, 700, 60), Movement(-30, 20, 999))
+    assert meter == meter_of(70, 70, 700, 60)
 
 
 @pytest.mark.parametrize(

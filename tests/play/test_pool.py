@@ -26,8 +26,9 @@ from pitboss.play.pool import (
     evolve,
     moved_by,
 )
+from tests.playing import meter_of
 
-METER = Meter(1_500_000, 200_000)
+METER = meter_of(1_500_000, 200_000)
 TABLE = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
 SIGNED = ("Sue", "Olga")
 
@@ -75,7 +76,7 @@ def test_a_meter_that_cannot_be(meter: Meter) -> None:
 
 @pytest.mark.parametrize("percent", [0, 100])
 def test_a_pool_may_start_empty_and_be_fed_alone(percent: int) -> None:
-    empty = Meter(0, 0, seed=0, pool_percent=percent)
+    empty = meter_of(0, 0, seed=0, pool_percent=percent)
     assert given_to(PoolState(), OpenPool(meter=empty)).meter == empty
 
 
@@ -158,7 +159,7 @@ def test_a_void_round_leaves_the_pools_as_they_were(game: BankedGame) -> None:
 
 
 def test_where_another_table_has_emptied_it_the_operator_pays() -> None:
-    empty = given_to(PoolState(), OpenPool(meter=Meter(100, 50)))
+    empty = given_to(PoolState(), OpenPool(meter=meter_of(100, 50)))
     events = a_round(CANBERRA_2017, METER)
     state = fed_by(CANBERRA_2017, empty, events)
     assert state.meter is not None

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput, TooSoon, UnknownPlace
 from pitboss.games import GAMES
+from pitboss.games.powers import NOTICE
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as e
 from pitboss.play.banked.sign import BankedSign
@@ -14,7 +15,6 @@ from pitboss.play.pot import commands as p
 from pitboss.play.pot.sign import Limit, PotSign, Scale
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
-from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Result
 from tests.play.pot_table import varied
 from tests.play.tables import Playing, a_sign

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.cards.card import FULL_DECK, Card, cards
 from pitboss.errors import TooSoon
 from pitboss.games import GAMES
+from pitboss.games.powers import NOTICE
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import RoundView
@@ -19,7 +20,6 @@ from pitboss.play.pot.view import PotRoundView
 from pitboss.play.table import commands as c
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import BYSTANDER, TableView, Viewer, table_view
-from pitboss.play.table_law import NOTICE
 from pitboss.play.verbs import Bar, Offer
 from tests.play.table_watch import Watch
 from tests.play.tables import METER, NAMES, STAKE, Playing

@@ -9,12 +9,11 @@ from pitboss.games import CANBERRA_2017, ULTIMATE_2019
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.verbs import Bar, Offer
-from tests.playing import BANKED
+from tests.playing import BANKED, meter_of
 
 TABLES = {
     rules: BankedSign(1_000, 50_000, 500, shoe=next(iter(game.dealing)))
@@ -119,7 +118,7 @@ def test_advice_is_between_the_player_and_the_house() -> None:
 def test_money_and_the_pool_are_everybodys_to_see() -> None:
     table = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
     acts = (b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200))
-    deal = b.Deal(cards("Ah Kd Qs Jc 9d 2c 3d 4s 5c 7d"), Meter(1_234_500, 99))
+    deal = b.Deal(cards("Ah Kd Qs Jc 9d 2c 3d 4s 5c 7d"), meter_of(1_234_500, 99))
     round = banked.play(CANBERRA_2017, table, *acts, deal)[0]
     shown = view(CANBERRA_2017, table, round, PUBLIC)
     assert shown.pool == 1_234_500

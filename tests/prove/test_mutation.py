@@ -226,7 +226,7 @@ def chosen(shop: Workshop, file: str, written: str, change: str) -> str:
         ("games/three_card/game.py", 'C.STRAIGHT: (6, "8[pp-straight]"),', "6 -> 7"),
         ("games/ultimate/game.py", 'STAGE = ("8.1", "8.3", "8.5")', '"8.5" -> nothing'),
         ("play/banked/round.py", "return self.remaining > 0", "0 -> 1"),
-        ("play/banked/jackpot.py", "return -(-pool // 10)", "10 -> 11"),
+        ("games/canberra.py", "return -(-pool // 10)", "10 -> 11"),
         ("play/pool.py", "if not pool and not reserve:", "not reserve -> reserve"),
     ],
 )

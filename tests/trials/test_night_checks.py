@@ -12,7 +12,6 @@ from pitboss.errors import TooSoon
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions, decide, evolve
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
@@ -21,10 +20,10 @@ from pitboss.trials.nights.banked import watch as watching
 from pitboss.trials.nights.banked.odds import line_of, pay_lines
 from pitboss.trials.nights.banked.watch import MOST_STEPS, Watch
 from pitboss.trials.nights.tally import Fault
-from tests.playing import BANKED
+from tests.playing import BANKED, meter_of
 
 TABLE = BankedSign(dollars(10), dollars(100), jackpot_wager=dollars(2))
-METER = Meter(dollars(15_000), reserve=dollars(10))
+METER = meter_of(dollars(15_000), reserve=dollars(10))
 # Box 1 wins with a flush, whose prize empties the reserve; box 2 loses, and has no jackpot wager.
 BEFORE = (
     c.Act(1, "ante", dollars(10)),

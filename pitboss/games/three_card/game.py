@@ -71,7 +71,7 @@ CITES = Cites(
 
 WAGERS = (
     InitialWager("ante", ("4.1", "4.2", "D.Ante", "D.Box", "4.3")),
-    InitialWager("pairs_plus", ("4.1", "4.2", "D.Pairs Plus", "D.Box", "4.3")),
+    InitialWager("pairs_plus", ("4.1", "4.2", "D.Pairs Plus", "D.Box", "4.3"), own_limits=True),
 )
 
 
@@ -116,6 +116,7 @@ def forfeits(round: BankedRound, box: Box, action: str) -> Rulings:
 
 PLAY = DerivedWager(
     "play",
+    of="ante",
     multiples=lambda stage: (1,),
     short=lambda stage: ("7.2",),
     long=lambda stage: ("7.2",),

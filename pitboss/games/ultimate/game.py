@@ -108,7 +108,11 @@ WAGERS = (
         equal_clause="D.Blind",
     ),
     InitialWager(
-        "trips", ("4.2(b)", "4.3", "D.Trips"), needs=("ante", "blind"), needs_clause="4.3"
+        "trips",
+        ("4.2(b)", "4.3", "D.Trips"),
+        needs=("ante", "blind"),
+        needs_clause="4.3",
+        own_limits=True,
     ),
 )
 
@@ -256,6 +260,7 @@ ULTIMATE_2019 = BankedGame(
     wagers=WAGERS,
     derived=DerivedWager(
         "play",
+        of="ante",
         multiples=lambda stage: MULTIPLES[stage],
         short=lambda stage: ("13.7(a)", PLAY[stage][0]),
         long=lambda stage: ("13.7(b)", PLAY[stage][0]),

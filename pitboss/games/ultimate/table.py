@@ -1,5 +1,6 @@
 """Ultimate Texas Hold-em: what the instrument says of the table."""
 
+from pitboss.games.powers import NOTICE
 from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
@@ -12,12 +13,15 @@ TABLE = TableLaw(
     card_count="2.6",
     card_change="2.5",
     decks="2.1(a)",
+    automated_decks=2,
     shoe_change="11.2",
     sign="5.1",
     signs={"multiple": "5.3", "maximum_payout": "10.1[ceiling]"},
+    notice=NOTICE,
     marker="5.2",
     one_seat="4.4",
     abstention="15.7",
+    abstentions=3,
     collusion="12",
     breach="15.3",
     exclude="15.3(b)",

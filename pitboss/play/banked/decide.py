@@ -160,14 +160,15 @@ def _take_back(
 def _cut(
     game: BankedGame, table: BankedSign, round: BankedRound, command: c.Cut
 ) -> Iterator[e.Event]:
-    """More than one card must lie on either side of the cut (reading G29)."""
+    """As many cards as the rules say lie on either side of the cut."""
     if table.shoe == "automated":
         raise Refused((game.cites.shoe,), "an automated shoe shuffles and is not cut")
     if round.begun:
         raise Refused((game.cites.cut,), "the deck is cut before the first card")
     if round.cut:
         raise Refused((game.cites.cut,), "the deck is cut once")
-    if not 2 <= command.cards_above <= len(game.deck) - 2:
+    least = game.table_law.least_cut
+    if not least <= command.cards_above <= len(game.deck) - least:
         why = f"a cut with {command.cards_above} cards above it is too near an end"
         raise Refused((game.cites.cut,), why)
     yield e.DeckCut(command.cards_above, (game.cites.cut,))

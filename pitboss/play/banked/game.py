@@ -27,6 +27,7 @@ class InitialWager(Struct, frozen=True):
     needs_clause: str = ""
     equal_to: str = ""  # another wager, to the cent
     equal_clause: str = ""
+    own_limits: bool = False  # the sign may have a minimum and a maximum for it alone
     price_clause: str = ""  # it costs exactly what the table displays
     down_clause: str = ""  # closed while its equipment is out of order
     unlit_clause: str = ""  # not accepted unless its sensor lights
@@ -34,9 +35,10 @@ class InitialWager(Struct, frozen=True):
 
 
 class DerivedWager(Struct, frozen=True):
-    """The wager by which a player stays in: a multiple of the ante."""
+    """The wager by which a player stays in: a multiple of the first one."""
 
     name: str
+    of: str  # the wager that it is a multiple of
     multiples: Callable[[int], tuple[int, ...]]  # by the stage in which it is laid
     short: Callable[[int], Clauses]  # too little is found
     long: Callable[[int], Clauses]  # too much is found
@@ -152,9 +154,9 @@ class BankedGame(Struct, frozen=True, dict=True):
         return tuple(box.number for box in round.boxes.values() if self.dealt_in(box))
 
     def dependents(self, wager: str) -> tuple[str, ...]:
-        """The wagers that cannot outlive this one, the derived wager with its ante."""
+        """The wagers that cannot outlive this one, the derived wager among them."""
         names = tuple(w.name for w in self.wagers if wager in w.needs)
-        return (*names, self.derived.name) if wager == "ante" else names
+        return (*names, self.derived.name) if wager == self.derived.of else names
 
     def falls_with(self, wager: str) -> tuple[str, ...]:
         """What goes back together with this wager; of two that must be equal, both."""

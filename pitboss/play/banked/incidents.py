@@ -33,7 +33,7 @@ def rule_on(
     yield e.IncidentRuled(kind(incident), place, nth, remedy.counts, remedy.kind, remedy.clauses)
     if isinstance(incident, c.AmountFound):
         yield from correct_amount(game, table, round, incident, remedy.clauses)
-    elif isinstance(incident, c.EarlierMajorWin) and incident.before_fifth_card:
+    elif isinstance(incident, c.EarlierMajorWin) and remedy.limits_prizes:
         if round.meter is not None:  # without a jackpot wager there is nothing to limit
             yield e.PoolLimited(incident.pool, remedy.clauses)
     elif isinstance(incident, c.DealtWithoutWager):
@@ -246,7 +246,7 @@ def _without_ante(game: BankedGame, box: Box, found: c.AmountFound) -> bool:
     return (
         bool(game.cites.without_ante)
         and found.wager == game.derived.name
-        and "ante" not in box.wagers
+        and game.derived.of not in box.wagers
         and found.wager not in box.settled
     )
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category, Hand
-from pitboss.play.money import divide, dollars
+from pitboss.play.money import WHOLE, divide
 from pitboss.play.verbs import Clauses
 
 
@@ -15,9 +15,9 @@ class Meter(Struct, frozen=True):
     """The pool displayed when the first card leaves the shoe, and what stands behind it."""
 
     pool: int
-    reserve: int = 0
-    seed: int = dollars(10_000)  # what the pool starts from after a royal flush (reading J19)
-    pool_percent: int = 75  # of each wager; the rest feeds the reserve
+    reserve: int
+    seed: int  # what the pool starts from when it has been won
+    pool_percent: int  # of each wager; the rest feeds the reserve
 
 
 class Movement(Struct, frozen=True):
@@ -74,10 +74,16 @@ class Jackpot(Struct, frozen=True):
     returns_winning_wager: bool
     majors: tuple[Category, ...]  # hands whose prizes linked tables take in the order of time
     linked: Clauses  # by which an earlier one of them limits this round
+    seed: int  # what the pool starts from, unless another is approved
+    pool_percent: int  # of each wager, unless other shares are approved
+
+    def meter(self, pool: int, reserve: int = 0) -> Meter:
+        """The meter of a jackpot as it is usually approved."""
+        return Meter(pool, reserve, self.seed, self.pool_percent)
 
 
 def contribution(meter: Meter, wager: int) -> Movement:
-    pool, reserve = divide(wager, (meter.pool_percent, 100 - meter.pool_percent))
+    pool, reserve = divide(wager, (meter.pool_percent, WHOLE - meter.pool_percent))
     return Movement(pool, reserve)
 
 
@@ -110,11 +116,6 @@ def moved(meter: Meter, movement: Movement) -> Meter:
         meter.seed,
         meter.pool_percent,
     )
-
-
-def tenth(pool: int) -> int:
-    """A tenth, rounded up to the cent (reading J17)."""
-    return -(-pool // 10)
 
 
 def share(amount: int, among: int) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def give_back_under(
     left = [name for name in box.open_wagers if name not in going]
     if not left:
         yield e.HandVoided(box.number, by)
-    elif "ante" in going and round.is_asked(box):
+    elif game.derived.of in going and round.is_asked(box):
         yield e.Decided(box.number, "stay", True, game.cites.unasked)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pitboss.errors import BadAmount, BadInput
+from pitboss.play.money import dollars
 
 if TYPE_CHECKING:  # a game is asked with the sign in hand
     from pitboss.play.banked.game import BankedGame
@@ -20,7 +21,7 @@ class BankedSign(Struct, frozen=True):
 
     minimum: int
     maximum: int
-    multiple: int = 100
+    multiple: int = dollars(1)
     maximum_payout: int | None = None  # no figure displayed means no ceiling (reading G11)
     jackpot_wager: int = 0
     shoe: str = "manual"
@@ -57,7 +58,7 @@ def check_sign(game: "BankedGame", sign: BankedSign) -> BankedSign:
         raise BadInput("a sign says nothing of the shoe, of markers, advice or equipment")
     if sign.multiple <= 0 or not all(0 < least <= most for least, most in _ranges(sign)):
         raise BadAmount("the minimum is more than nothing and no more than the maximum")
-    side = {wager.name for wager in game.wagers if not wager.price_clause} - {"ante", "blind"}
+    side = {wager.name for wager in game.wagers if wager.own_limits}
     if not set(sign.own_limits) <= side:
         raise BadInput(f"{game.rules} has own limits for {', '.join(sorted(side)) or 'no wager'}")
     if sign.jackpot_wager < 0 or (sign.jackpot_wager and game.jackpot is None):

@@ -143,7 +143,7 @@ def count(game: BankedGame, table: BankedSign, box: Box) -> dict[str, Counted]:
         if wager.equal_to and wager.name in counted and wager.equal_to in counted:
             _make_equal(counted, wager)
     if game.derived.name in box.wagers:
-        counted[game.derived.name] = _count_derived(game, box, counted["ante"])
+        counted[game.derived.name] = _count_derived(game, box, counted[game.derived.of])
     return counted
 
 
@@ -167,14 +167,14 @@ def _make_equal(counted: dict[str, Counted], wager: InitialWager) -> None:
         counted[wager.name] = counted[wager.equal_to] = lower
 
 
-def _count_derived(game: BankedGame, box: Box, ante: Counted) -> Counted:
-    """A multiple of the counted ante; what was found short counts as laid (G5, G13, U9)."""
+def _count_derived(game: BankedGame, box: Box, of: Counted) -> Counted:
+    """A multiple of what counts of the other; found short it counts as laid (G5, G13, U9)."""
     stage = box.decisions.index(game.derived.name)
     amount, multiples = box.wagers[game.derived.name], game.derived.multiples(stage)
     for multiple in multiples:
-        if amount == multiple * box.wagers["ante"]:
-            return Counted(multiple * ante.amount, ante.clauses)
-    right = [multiple * ante.amount for multiple in multiples]
+        if amount == multiple * box.wagers[game.derived.of]:
+            return Counted(multiple * of.amount, of.clauses)
+    right = [multiple * of.amount for multiple in multiples]
     if amount in right:
         return Counted(amount)
     if below := [each for each in right if each < amount]:

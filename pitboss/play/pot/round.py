@@ -92,7 +92,7 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     @property
     def step(self) -> int:
         """The largest opening or raise of this round of betting; the last blind is one."""
-        first = self.blind if self.number < 2 else 0
+        first = 0 if self.number > 1 else self.blind
         return max([first, *[step.amount for step in self.steps if step.full]])
 
     @property

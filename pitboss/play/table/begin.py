@@ -110,7 +110,7 @@ class Dealt(Struct, frozen=True):
 
 def _for_the_pot(game: Game, state: TableState, number: int, among: Set[int]) -> t.RoundBegun:
     dealt = deal_in(game, state, number, among)
-    if len(dealt.dealt_in) < 2:
+    if len(dealt.dealt_in) <= 1:
         raise TooSoon("two players who can post are needed for a round")
     law, buck = game.table_law, dealt.dealt_in[0]
     clauses = (law.buck, law.buck_not_passed) if dealt.missed else (law.buck,)
@@ -134,7 +134,7 @@ def deal_in(game: Game, state: TableState, number: int, among: Set[int]) -> Deal
     passed, posting = _passed(game, state, ready), _posting(game, state, ready)
     moved = [n for n in ready if seats[n].due in passed and n not in posting]
     ready = [n for n in ready if n not in moved]
-    if len(ready) < 2:
+    if len(ready) <= 1:
         # If everybody else had to wait for the buck it would never come: nobody waits then.
         ready, moved = playing, []
         passed = _passed(game, state, ready)

@@ -143,9 +143,9 @@ def _advised(game: BankedGame, state: TableState, event: e.PlayerAdvised) -> Ite
         yield t.MinimumAdvised(event.box, event.clauses)
 
 
-def _placed(game: Game, state: TableState, event: e.WagerPlaced) -> Iterator[Any]:
+def _placed(game: BankedGame, state: TableState, event: e.WagerPlaced) -> Iterator[Any]:
     """An ante out of order is whose ever it is that is not the next one due."""
-    if event.wager != "ante" or not state.tournament or not game.table_law.ante_order:
+    if event.wager != game.derived.of or not state.tournament or not game.table_law.ante_order:
         return
     live = tuple(n for n, seat in state.seated.items() if not seat.sitting_out)
     if next_due(state.buck, live, state.antes[:-1]) != event.box:

@@ -13,8 +13,6 @@ from pitboss.play.table.state import Seat, TableState
 from pitboss.play.table.waiting_list import by_seats, in_the_round, vacate
 from pitboss.play.verbs import Clauses
 
-ALERT = 3  # rounds in a row without taking part
-
 
 def finish(game: Game, state: TableState) -> Iterator[Any]:
     """The table takes note, alerts the supervisor, and lets go who leaves."""
@@ -25,7 +23,7 @@ def finish(game: Game, state: TableState) -> Iterator[Any]:
     yield finished
     before, state = state, evolve(state, finished)
     for number, seat in state.seated.items():
-        if seat.idle == ALERT != before.seated[number].idle:
+        if seat.idle == game.table_law.abstentions != before.seated[number].idle:
             yield t.AbstentionAlerted(seat.player, number, by)
     for seat in tuple(state.seated.values()):
         if seat.player in state.excluded or seat.number in leaving:

@@ -29,13 +29,14 @@ def evolve(state: TableState, event: Any) -> TableState:
 
 
 def _wager_placed(state: TableState, event: banked_events.WagerPlaced) -> TableState:
-    if event.wager != "ante":
+    """In the order of their first wagers, which are the antes where these have an order."""
+    if event.box in state.antes:
         return state
     return replace(state, antes=(*state.antes, event.box))
 
 
 def _wager_taken_back(state: TableState, event: banked_events.WagerTakenBack) -> TableState:
-    if event.wager != "ante":
+    if state.machine.in_round(state.round, event.box):
         return state
     return replace(state, antes=tuple(box for box in state.antes if box != event.box))
 

@@ -60,7 +60,7 @@ def _check_shoe(game: Game, shoe: c.Shoe) -> None:
         raise Refused((law.deck,), why)
     if law.shoe and not shoe.approval:
         raise Refused((law.shoe,), "a shoe needs its approval on record")
-    needed, clause = (2, law.decks) if shoe.kind == "automated" else (1, law.deck)
+    needed, clause = (law.automated_decks, law.decks) if shoe.kind == "automated" else (1, law.deck)
     if len(shoe.decks) != needed or len(set(shoe.decks)) != needed:
         raise Refused((clause,), f"a {shoe.kind} shoe has {needed} deck(s) of different colour")
 
@@ -81,7 +81,7 @@ def check_cards(game: Game, state: TableState, command: c.CheckCards) -> Iterato
 
 
 def cut_cards(game: Game, state: TableState, command: c.CutCards) -> Iterator[Any]:
-    """Once, with more than one card on either side (reading P61)."""
+    """Once, with as many cards on either side as the rules say."""
     clause = (game.table_law.cut,)
     if not game.table_law.cut:
         raise BadInput(f"in {state.rules} the cut belongs to the round")
@@ -89,7 +89,8 @@ def cut_cards(game: Game, state: TableState, command: c.CutCards) -> Iterator[An
         raise TooSoon("the deck is cut before the first card of a round")
     if state.cut:
         raise Refused(clause, "the deck is cut once")
-    if not 2 <= command.cards_above <= len(game.deck) - 2:
+    least = game.table_law.least_cut
+    if not least <= command.cards_above <= len(game.deck) - least:
         raise Refused(clause, f"{command.cards_above} cards above the cut: too near an end")
     yield t.CardsCut(command.cards_above, clause)
 

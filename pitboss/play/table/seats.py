@@ -25,8 +25,6 @@ from pitboss.play.table.waiting_list import (
 )
 from pitboss.play.verbs import Clauses, Refused
 
-ABSTENTIONS = 3  # rounds in a row, after which the seat may be asked back
-
 
 def take_seat(game: Game, state: TableState, command: c.TakeSeat) -> Iterator[Any]:
     law, player = game.table_law, command.player
@@ -107,7 +105,7 @@ def clear_seat(game: Game, state: TableState, command: c.ClearSeat) -> Iterator[
     seat = seat_of(state, command.player)
     if in_the_round(state, seat.number):
         raise TooSoon(f"{seat.player} has a hand in the round")
-    if seat.idle >= ABSTENTIONS:
+    if seat.idle >= game.table_law.abstentions:
         yield from vacate(game, state, seat, (game.table_law.abstention,))
     elif broke := state.machine.broke(game, state.stake(seat.number)):
         yield from vacate(game, state, seat, broke)

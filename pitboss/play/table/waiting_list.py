@@ -119,7 +119,7 @@ def draw_for_seat(game: Game, state: TableState, command: c.DrawForSeat) -> Iter
 
 def _check_draw(game: Game, state: TableState, command: c.DrawForSeat) -> None:
     names = {player for player, _ in command.draws}
-    if len(command.draws) < 2 or len(names) != len(command.draws) or not all(names):
+    if len(command.draws) <= 1 or len(names) != len(command.draws) or not all(names):
         raise BadInput("a draw needs two players or more, each of them once")
     if any(card == UNKNOWN for _, card in command.draws):
         raise BadCard("a card that is drawn for a seat is shown")

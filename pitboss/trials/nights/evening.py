@@ -17,9 +17,9 @@ from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.games import GAMES
+from pitboss.games.canberra_2017 import PROGRESSIVE
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, open_store
-from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool, OpenPool
 from pitboss.play.table import commands as c
@@ -110,7 +110,7 @@ class Evening:
     # The evening
 
     def play(self, steps: int) -> None:
-        pool = OpenPool(meter=Meter(dollars(10_000), dollars(500)))
+        pool = OpenPool(meter=PROGRESSIVE.meter(dollars(10_000), dollars(500)))
         give = self.casino.give_jackpot
         self.attempt(lambda: give(JACKPOT, pool, "Olga", Role.OPERATOR, "the jackpot"))
         for table, rules in self.rules.items():

@@ -132,7 +132,7 @@ class Playing:
         self.key = ""
         shoe = shoe_of(self.file, order)
         self.last_card = shoe[-1:]
-        self.do(c.Deal(shoe[:-1], meter_of(self.file)))
+        self.do(c.Deal(shoe[:-1], meter_of(self.file, self.game)))
         self._incidents("deal")
         self._deal_last_card()
 

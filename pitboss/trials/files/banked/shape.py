@@ -30,9 +30,9 @@ class TableShape(Shape, frozen=True):
     pairs_plus_maximum: Amount | None = None
     jackpot_equipment: Literal["working", "down"] = "working"
     tournament: bool = False
-    pool_split: Split = Split(75, 25)
+    pool_split: Split | None = None  # as it is usually approved
     reserve_pool: Amount = Amount(0)
-    seed: Amount = Amount(1_000_000)
+    seed: Amount | None = None
 
 
 class Shuffle(Shape, frozen=True):

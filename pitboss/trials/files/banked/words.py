@@ -6,6 +6,8 @@ from decimal import Decimal, DecimalException
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.play.banked import commands as c
@@ -14,6 +16,7 @@ from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import Box
 from pitboss.play.banked.sign import BankedSign, Limits
+from pitboss.play.money import WHOLE
 from pitboss.trials.files.banked.shape import BoxShape, IncidentShape, RoundFile
 from pitboss.trials.files.toml import Cards
 
@@ -69,9 +72,15 @@ def _own_limits(file: RoundFile) -> Iterator[tuple[str, Limits]]:
             yield wager, (least, most)
 
 
-def meter_of(file: RoundFile) -> Meter:
+def meter_of(file: RoundFile, game: BankedGame) -> Meter | None:
+    """What the file leaves unsaid of the pools is as it is usually approved."""
     sign = file.table
-    return Meter(sign.jackpot_pool, sign.reserve_pool, sign.seed, sign.pool_split.jackpot)
+    if game.jackpot is None:
+        return None
+    usual = game.jackpot.meter(sign.jackpot_pool, sign.reserve_pool)
+    seed = usual.seed if sign.seed is None else sign.seed
+    percent = sign.pool_split.jackpot if sign.pool_split else usual.pool_percent
+    return replace(usual, seed=seed, pool_percent=percent)
 
 
 def check(file: RoundFile, game: BankedGame) -> None:
@@ -107,9 +116,8 @@ def _check_amounts(file: RoundFile, game: BankedGame) -> None:
             raise BadInput(f"table.{key}: it must not be negative")
     if sign.minimum > sign.maximum:
         raise BadInput("table.minimum: it is more than the maximum")
-    if {sign.pool_split.jackpot, sign.pool_split.reserve} - set(range(101)) or (
-        sign.pool_split.jackpot + sign.pool_split.reserve != 100
-    ):
+    split = sign.pool_split
+    if split and (min(split.jackpot, split.reserve) < 0 or split.jackpot + split.reserve != WHOLE):
         raise BadInput("table.pool_split: the two parts are percentages that make 100")
     known = {wager.name for wager in game.wagers}
     for nth, box in enumerate(file.box):

@@ -26,6 +26,7 @@ MOST_STEPS = 500  # a round that takes more has no way out
 JUDGED_AGAIN = 5  # one round in so many is also decided again from its commands
 TOLD = 12  # events in the description of a fault
 DEEP = 10**12  # cents; pools that no round empties
+HALF = 50  # in a hundred: how a wager is shared does not matter, only what all pools take in
 
 
 class Watch:
@@ -81,7 +82,7 @@ class Watch:
 
     def _check_pools(self, former: BankedRound, events: tuple[e.Event, ...]) -> None:
         """The pools take in the wagers that stand, whenever a wager goes back."""
-        moves = moved_by(self.game, "", Meter(DEEP, DEEP), former, events)
+        moves = moved_by(self.game, "", Meter(DEEP, DEEP, 0, HALF), former, events)
         found, due = fed(moves), owed(self.game, former, self.round, events)
         held(found == due, f"wagers moved the pools by {found}, and should by {due}")
 
