@@ -7,7 +7,7 @@ comes too late loads what has happened and decides again.
     casino.give("C1", Act(3, "ante", 1000), "Ann", Role.PLAYER, "id of this click")
 
 Raises Refused by a clause, BadInput for what cannot be, Conflict for a strict command that is
-stale; nothing has changed then. The cards of an electronic table are filled in (dealing.py), and
+stale; nothing has changed then. The cards of an electronic table are filled in (deal/fill.py), and
 so are the jackpot's meter and the clock. What falls to the dealer next is in croupier.py.
 """
 

@@ -1,5 +1,6 @@
 """Playing a round file of a game for the pot through the engine, step by step."""
 
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from msgspec.structs import replace
@@ -18,8 +19,6 @@ from pitboss.trials.files.pot.shape import IncidentShape, Probe, RoundFile, Seat
 from pitboss.trials.files.pot.words import STREETS, action_of, check, command_of, idle, table_of
 from pitboss.trials.files.toml import Cards
 
-BLIND = 10**6  # more deals than any file has
-
 
 class Stopped(Exception):
     """The rules refused a step, and the file goes no further."""
@@ -28,9 +27,9 @@ class Stopped(Exception):
 class Playing:
     """A file in play: the round so far, what happened, and which key of the file is at hand."""
 
-    def __init__(self, file: RoundFile, game: PotGame, unseen: int = 0):
+    def __init__(self, file: RoundFile, game: PotGame, unseen: int | None = 0):
         self.file, self.game = file, game
-        self.unseen = unseen  # deals of which nothing is known, because another one followed
+        self.unseen = unseen  # deals before the one that the file tells of; None: it tells of none
         self.table = table_of(file.table, game)
         stakes = {seat.number: seat.stake for seat in file.seat if not seat.joins}
         self.round = _with_idle(seated(file.table.buck, stakes), idle(file))
@@ -113,7 +112,7 @@ class Playing:
 
     @property
     def _seen(self) -> bool:
-        return self.deals > self.unseen
+        return self.unseen is not None and self.deals > self.unseen
 
     # Between actions
 
@@ -223,15 +222,15 @@ def _with_idle(round: PotRound, idle: frozenset[int]) -> PotRound:
 
 def play(file: RoundFile, game: PotGame) -> Playing:
     """A file ready to be played. After a misdeal it tells only of the new deal."""
-    if not file.incident:
-        return Playing(file, game)
-    return Playing(file, game, unseen=max(0, _deals(Playing(file, game, unseen=BLIND)) - 1))
+    return Playing(file, game, unseen=_misdeals(file, game) if file.incident else 0)
 
 
-def _deals(rehearsal: Playing) -> int:
-    """How often cards were dealt; a fault of the file shows when it is played in earnest."""
-    try:
-        rehearsal.run()
-    except BadInput:
-        return rehearsal.deals
-    return rehearsal.deals
+def _misdeals(file: RoundFile, game: PotGame) -> int:
+    """How often its incidents spoil the deal, whatever the cards are: it is played unseen.
+
+    A fault of the file shows when it is played in earnest.
+    """
+    unseen = Playing(file, game, unseen=None)
+    with suppress(BadInput):
+        unseen.run()
+    return max(0, unseen.deals - 1)
