@@ -190,6 +190,8 @@ def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) 
     actions: set[str] = set()
     stakes, commission = total(parlour, table), 0
     for _ in range(6):
+        if not all(parlour.state(table).stake(seat) for seat in parlour.state(table).seated):
+            break  # whoever has lost all would be asked to take more, or give up the seat
         parlour.begin(table, parlour.casino.version(table))
         parlour.croupier.deal(table)
         while (wait := waits_for(game, parlour.state(table))) is not Wait.ROUND:
