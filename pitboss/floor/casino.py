@@ -23,7 +23,7 @@ from pitboss.errors import BadInput, needed
 from pitboss.floor.authority import Role, authorise
 from pitboss.floor.deal.fill import fill, open_shoe, sealed
 from pitboss.floor.deal.shoe import ProvableShoe
-from pitboss.floor.links import pool_left
+from pitboss.floor.links import pool_left, winners
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -237,6 +237,8 @@ class Casino:
         self, name: str, game: Game, loaded: LoadedTable, events: tuple[Any, ...]
     ) -> int | None:
         """What an earlier major win on the link left; the jackpot is read before the tables."""
+        if game.jackpot is None or not winners(game.jackpot, events):
+            return None
         jackpot = self._load_jackpot(loaded.state.jackpot)
         tables = {other: self.load(other) for other in self.tables()}
         return pool_left(game, name, tables | {name: loaded}, jackpot, events)

@@ -31,10 +31,10 @@ def pool_left(
     """What earlier major wins left for those among these events; nothing where there are none."""
     if game.jackpot is None:
         return None
-    own, winners = tables[name], _winners(game.jackpot, events)
-    if not winners:
+    own, won = tables[name], winners(game.jackpot, events)
+    if not won:
         return None
-    last_card = min(own.times.last_card.get(box, 0) for box in winners)
+    last_card = min(own.times.last_card.get(box, 0) for box in won)
     for other, loaded in tables.items():
         linked = other != name and loaded.state.jackpot == own.state.jackpot
         if linked and any(_earlier(game, game.jackpot, loaded, last_card)):
@@ -43,7 +43,7 @@ def pool_left(
     return wins[-1].pool if wins else None
 
 
-def _winners(jackpot: Jackpot, events: tuple[Any, ...]) -> set[int]:
+def winners(jackpot: Jackpot, events: tuple[Any, ...]) -> set[int]:
     """The boxes with a major prize among these events."""
     hands = {e.place: e.category for e in events if isinstance(e, HandDeclared)}
     won = [e for e in events if isinstance(e, WagerSettled) and e.result is Result.WIN]

@@ -32,6 +32,7 @@ class Sitting:
         self.parlour, self.table, self.game = parlour, parlour.sit_down(rules), GAMES[rules]
         self.casino = parlour.casino
         self.talk = Talk(parlour, screen, self.table, practice)
+        self.from_purse = bool(self.game.laid)  # or from the stake on the table
         self.checked = 0  # the last round whose receipt was checked
         self.noted = ""  # the commitment that was announced, for the receipt
         self.borrowed = -1  # the last round after which the player agreed to borrow
@@ -203,7 +204,7 @@ class Sitting:
         for nth, one in enumerate(among, 1):
             self.talk.say(f"  {nth}  {one.words}")
         choice = self._ask_choice(among)
-        if not self.game.laid or self._affords(choice.least):
+        if not self.from_purse or self._affords(choice.least):
             self._act(choice.action, choice.least)
 
     def _ask_choice(self, among: list[Choice]) -> Choice:

@@ -133,7 +133,6 @@ def test_a_right_count_and_a_breach_of_no_clause_are_bad_input(game: BankedGame)
     right = len(felt.round.boxes[1].cards)
     felt.expect_fault(c.WrongCount(1, right), BadInput, "the right number")
     felt.expect_fault(c.Contravention(1, "99.99", "exclude"), UnknownPlace, "no clause '99.99'")
-    felt.expect_fault(c.Contravention(1, "D.Void", "exclude"), UnknownPlace, "no clause")
 
 
 def test_the_flop_that_lies_there_is_not_exposed() -> None:
