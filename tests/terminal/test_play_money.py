@@ -237,17 +237,17 @@ def lose_all(parlour: Parlour, table: str) -> None:
 
 def test_the_house_lends_a_purse_when_too_little_is_left(parlour: Parlour, tmp_path: Path) -> None:
     table = parlour.sit_down("canberra-2017")
-    assert parlour.purse(table).money == PURSE
+    assert parlour.purses[table].money == PURSE
     lose_all(parlour, table)
     parlour.look(table)
-    assert (parlour.purse(table).money, parlour.purse(table).loan) == (dollars(500), 0)
+    assert (parlour.purses[table].money, parlour.purses[table].loan) == (dollars(500), 0)
     lose_all(parlour, table)
     parlour.look(table)
-    assert (parlour.purse(table).money, parlour.purse(table).loan) == (PURSE, PURSE)
+    assert (parlour.purses[table].money, parlour.purses[table].loan) == (PURSE, PURSE)
     with open_store(tmp_path / "parlour.db") as again:
         visit = Parlour(again, tmp_path)
         visit.sit_down(table)
-        assert visit.purse(table).money == PURSE
+        assert visit.purses[table].money == PURSE
 
 
 def test_a_table_that_was_half_set_up_is_set_up(parlour: Parlour) -> None:
@@ -280,11 +280,11 @@ def test_a_round_begins_only_upon_the_table_that_was_seen(parlour: Parlour) -> N
 
 def test_the_receipt_is_checked_against_what_was_noted(parlour: Parlour, tmp_path: Path) -> None:
     table = parlour.sit_down("canberra-2017")
-    assert check_receipt(parlour.casino, tmp_path, parlour.purse(table)) is None
+    assert check_receipt(parlour.casino, tmp_path, parlour.purses[table]) is None
     lose_all(parlour, table)
     parlour.look(table)
-    good = check_receipt(parlour.casino, tmp_path, parlour.purse(table))
-    bad = check_receipt(parlour.casino, tmp_path, parlour.purse(table), "0" * 64)
+    good = check_receipt(parlour.casino, tmp_path, parlour.purses[table])
+    bad = check_receipt(parlour.casino, tmp_path, parlour.purses[table], "0" * 64)
     assert good is not None
     assert good.good
     assert bad is not None

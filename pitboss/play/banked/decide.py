@@ -101,19 +101,23 @@ def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int
 
 def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
-    closed, box = game.deciding(round), round.boxes.get(number)
+    box = round.boxes.get(number)
     if box is None or not round.begun or round.dealing or not _plays(game, box):
-        return dict.fromkeys(game.decisions, Bar((closed,)))
+        return _closed(game, round)
     if round.paid is not None:
-        return dict.fromkeys(game.decisions, Bar((closed,), "the wagers are settled"))
+        return _closed(game, round, "the wagers are settled")
     if box.barred:
         return dict.fromkeys(game.decisions, Bar((box.barred,), "the player is excluded"))
     if box.done or round.declared or not game.asked(box):
         return game.afterwards(round, box)
     if round.turn != number:
         turn = f"box {round.turn}'s" if round.turn else "the dealer's"
-        return dict.fromkeys(game.decisions, Bar((closed,), f"it is {turn} turn"))
+        return _closed(game, round, f"it is {turn} turn")
     return game.choices(round, box)
+
+
+def _closed(game: BankedGame, round: BankedRound, why: str = "") -> Actions:
+    return dict.fromkeys(game.decisions, Bar((game.deciding(round),), why))
 
 
 def _plays(game: BankedGame, box: Box) -> bool:

@@ -129,6 +129,9 @@ class PotGame(Struct, frozen=True, kw_only=True):
 
     against_the_house: ClassVar[Literal[False]] = False
     jackpot: ClassVar[None] = None
+    shoes: ClassVar[tuple[str, ...]] = ("manual",)
+    laid: ClassVar[tuple[str, ...]] = ()  # no wagers before the first card: the blinds are due
+    actions: ClassVar[tuple[str, ...]] = ACTIONS
     rules: str
     knows: Callable[[str, str], bool]  # whether the instrument of these rules has this clause
     seats: int
@@ -179,20 +182,6 @@ class PotGame(Struct, frozen=True, kw_only=True):
     def cut(self) -> Clauses:
         """The deck is shuffled and cut."""
         return (self.table_law.cut,)
-
-    @property
-    def shoes(self) -> tuple[str, ...]:
-        """The kinds of shoe that it is dealt from."""
-        return ("manual",)
-
-    @property
-    def laid(self) -> tuple[str, ...]:
-        """No wagers are asked for before the first card: the blinds are due of themselves."""
-        return ()
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        return ACTIONS
 
     @property
     def hole_cards(self) -> int:

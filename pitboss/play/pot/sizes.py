@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from pitboss.errors import BadAmount, needed
+from pitboss.errors import BadAmount, Misplaced
 from pitboss.play.money import in_words
 from pitboss.play.pot.events import Effect
 from pitboss.play.pot.game import BettingRound, PotGame
@@ -33,7 +33,9 @@ class Turn(Struct, frozen=True, gc=False):
 
 
 def turn_of(game: PotGame, table: PotSign, round: PotRound, now: Standing) -> Turn:
-    seat = needed(now.turn, "seat in turn")
+    seat = now.turn
+    if seat is None:
+        raise Misplaced("there is no seat in turn")
     betting = game.betting[round.number - 1]
     owed, left = now.to_meet - seat.wagered, seat.stake + seat.early
     first, first_round = not now.acted, round.number == 1
