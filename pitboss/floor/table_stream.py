@@ -22,7 +22,7 @@ from pitboss.play.table.state import TableState
 
 TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-SCHEMA = 2  # the form of what this program writes; a change of what is decided makes a new one
+SCHEMA = 3  # the form of what this program writes; a change of what is decided makes a new one
 
 
 class NewerForm(BadInput):
