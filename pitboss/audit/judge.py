@@ -19,9 +19,10 @@ from pitboss.audit.judge_table import check_table
 from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role, authorise
+from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
 from pitboss.floor.links import PrizeWaits, pool_left
+from pitboss.floor.people import person_of
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -145,7 +146,7 @@ class Judge:
         game = game_of(before.state, command)
         if isinstance(command, TableCommand):
             yield from _clock(entry, command)
-        yield from _authority(game, before.state, entry, command)
+        yield from _authority(game, before, entry, command)
         yield from _decided(entry, events, lambda: decide(game, before.state, command), game)
         if isinstance(command, b.Deal) and before.state.jackpot:
             yield from self._meter(before.state.jackpot, entry, command.meter)
@@ -211,7 +212,7 @@ class Judge:
     ) -> Found:
         before = self.jackpots[name]
         if isinstance(command, pool.PoolCommand):
-            yield from _authority(JACKPOT_GAME, TableState(), entry, command)
+            yield from _authority(JACKPOT_GAME, LoadedTable(), entry, command)
             state = before.state
             yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_GAME)
         elif due is None or due[0] != entry.stream:
@@ -257,13 +258,11 @@ def _clock(entry: Entry, command: TableCommand) -> Found:
         yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
 
 
-def _authority(game: Game, state: TableState, entry: Entry, command: Any) -> Found:
-    if entry.role not in tuple(Role):
-        yield Kind.AUTHORITY, f"there is no role called {entry.role[:20]}"
-        return
+def _authority(game: Game, before: LoadedTable, entry: Entry, command: Any) -> Found:
     try:
-        authorise(game, state, entry.actor, Role(entry.role), command)
-    except Refused as refused:
+        person = person_of(entry.actor, entry.role)
+        authorise(game, before.state, person, command, before.staff)
+    except (Refused, BadInput) as refused:
         yield Kind.AUTHORITY, str(refused)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
+from pitboss.floor.people import person_of
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.tournament_authority import authorise
 from pitboss.floor.tournament_desk import LoadedTournament, at_minute, conditions_of, read
@@ -69,10 +69,7 @@ def _moved(
 
 
 def _authority(before: LoadedTournament, entry: Entry, command: c.Command) -> Found:
-    if entry.role not in tuple(Role):
-        yield "AUTHORITY", f"there is no role called {entry.role[:20]}"
-        return
     try:
-        authorise(before.state, entry.actor, Role(entry.role), command)
-    except Refused as refused:
+        authorise(before.state, person_of(entry.actor, entry.role), command)
+    except (Refused, BadInput) as refused:
         yield "AUTHORITY", str(refused)

@@ -15,10 +15,11 @@ from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
 from pitboss.audit.releases import Turns
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.authority import Role, authorise
+from pitboss.floor.authority import authorise
 from pitboss.floor.deal.record import InspectorReceipt, PlayerReceipt
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
+from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
 from pitboss.games import GAMES
 from pitboss.journal import backup
@@ -138,7 +139,7 @@ def _ruled(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry)
     game, command = GAMES[receipt.rules], decode_command(entry.command)
     events = decode_events(entry.events)
     try:
-        authorise(game, loaded.state, step.actor, Role(step.role), command)
+        authorise(game, loaded.state, person_of(step.actor, step.role), command, loaded.staff)
         again = tuple(decide(game, loaded.state, command))
     except TooSoon as error:
         yield _UNSEEN if receipt.viewer else str(error)

@@ -3,11 +3,11 @@
 What the operator may do is never computed; this is where it is somebody's.
 """
 
-from collections.abc import Callable, Mapping
-from enum import StrEnum
+from collections.abc import Callable, Mapping, Set
 
 from msgspec import Struct
 
+from pitboss.floor.people import Automaton, Person, Role, plain
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
 from pitboss.play.machine import Game
@@ -18,17 +18,6 @@ from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Clauses, Refused
-
-
-class Role(StrEnum):
-    PLAYER = "player"
-    DEALER = "dealer"
-    SUPERVISOR = "supervisor"
-    OPERATOR = "operator"
-    SHIFT_MANAGER = "shift manager"
-    DIRECTOR = "director"
-    INSPECTOR = "inspector"
-
 
 # Who stands above may do what those below do in running the game; a player's hand is the player's.
 # A shift manager is a supervisor who nominates the tournament director (reading G28).
@@ -121,18 +110,55 @@ PERMITS: Mapping[type, Permit] = {
 
 
 def authorise(
-    game: Game, state: TableState, actor: str, role: Role, command: Command | PoolCommand
+    game: Game,
+    state: TableState,
+    person: Person,
+    command: Command | PoolCommand,
+    staff: Set[str] = frozenset(),
 ) -> None:
-    """Raise Refused, by its clause, unless somebody in this role may give this command."""
+    """Raise Refused, by its clause, unless this person may give this command.
+
+    `staff` are those who have worked at the table: a player has none of their names.
+    """
     allowed = PERMITS[type(command)]
-    if role not in allowed.roles:
+    if person.role not in allowed.roles:
         who = ", ".join(allowed.roles)
-        raise Refused(_by_which(game, allowed), f"that is for {who}, not for a {role}")
-    if role is Role.PLAYER and (owner := _owner(state, command)) not in (None, actor):
-        raise Refused((game.table_law.one_seat,), f"that is {owner or 'nobody'}'s, not {actor}'s")
-    _check_measure(game, state, role, command)
-    if not _signed(actor, command):
-        raise Refused(_by_which(game, allowed), f"{actor} has not signed it")
+        raise Refused(_by_which(game, allowed), f"that is for {who}, not for a {person.role}")
+    _check_name(game, state, person, staff)
+    _check_owner(game, state, person, command)
+    _check_measure(game, state, person.role, command)
+    if not _signed(person.name, command):
+        raise Refused(_by_which(game, allowed), f"{person.name} has not signed it")
+
+
+def _check_name(game: Game, state: TableState, person: Person, staff: Set[str]) -> None:
+    """Nobody works at a table and plays there, nor has the name of who does."""
+    plays = person.role is Role.PLAYER
+    if plays and plain(person.name) in staff:
+        raise Refused((game.table_law.one_seat,), f"{person.name} works at this table")
+    if not plays and person.name in state.players:
+        raise Refused((game.table_law.one_seat,), f"{person.name} plays at this table")
+
+
+def _check_owner(
+    game: Game, state: TableState, person: Person, command: Command | PoolCommand
+) -> None:
+    """What is a player's is for that player; at a table dealt by hand a dealer records it."""
+    owner = _owner(state, command)
+    if person.role is Role.PLAYER:
+        if owner not in (None, person.name):
+            whose = f"that is {owner or 'nobody'}'s, not {person.name}'s"
+            raise Refused((game.table_law.one_seat,), whose)
+    elif owner and state.shoe.electronic and not _for_the_absent(person, command):
+        raise Refused((game.table_law.one_seat,), f"at an electronic table {owner} does that alone")
+
+
+def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:
+    """What is done for a player who is away: a complaint, and by the clock what costs nothing."""
+    if isinstance(command, c.OpenDispute | c.AskForReview | c.LeaveWaitingList):
+        return True
+    idle = isinstance(command, p.Act) and command.action in ("check", "decline", "fold")
+    return isinstance(person, Automaton) and (idle or isinstance(command, c.SitOut))
 
 
 def _by_which(game: Game, permit: Permit) -> Clauses:

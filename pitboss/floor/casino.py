@@ -4,7 +4,7 @@ There is no owner of a table, only the version: any number of processes may shar
 comes too late loads what has happened and decides again.
 
     casino = Casino(open_store("floor.db"), clock, open_vault(Path("floor.key")))
-    casino.give("C1", Act(3, "ante", 1000), "Ann", Role.PLAYER, "id of this click")
+    casino.give("C1", Act(3, "ante", 1000), Person("Ann", Role.PLAYER), "id of this click")
 
 Raises Refused by a clause, BadInput for what cannot be, Conflict for a strict command that is
 stale; nothing has changed then. The cards of an electronic table are filled in (deal/fill.py), and
@@ -20,16 +20,16 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput, needed
-from pitboss.floor.authority import Role, authorise
-from pitboss.floor.deal.fill import fill, open_shoe, sealed
-from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.authority import authorise
+from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.links import pool_left, winners
+from pitboss.floor.people import Person
 from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.streams import Streams
 from pitboss.floor.table_stream import (
     JACKPOT,
     SCHEMA,
     TABLE,
-    LoadedJackpot,
     LoadedTable,
     events_of,
     game_of,
@@ -43,7 +43,6 @@ from pitboss.play import pool
 from pitboss.play.banked import commands as b
 from pitboss.play.codec import encode
 from pitboss.play.machine import Game
-from pitboss.play.pool import PoolState
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
@@ -65,8 +64,7 @@ class Order(Struct, frozen=True):
     """A command and who gives it."""
 
     command: Any
-    actor: str
-    role: Role
+    person: Person
     command_id: str
     seen: int | None = None
     strict: bool = False
@@ -76,68 +74,19 @@ class Order(Struct, frozen=True):
 Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
 
 
-class Casino:
+class Casino(Streams):
+    """Decides upon what stands, and writes it down."""
+
     def __init__(self, store: Store, clock: Callable[[], datetime], vault: Vault) -> None:
-        self.store, self._clock, self._vault = store, clock, vault
-        self._tables: dict[str, LoadedTable] = {}
-        self._jackpots: dict[str, LoadedJackpot] = {}
+        super().__init__(store, vault)
+        self._clock = clock
         self._rules: dict[str, str] = {}  # the hash of each game's
-
-    # What stands
-
-    def tables(self) -> tuple[str, ...]:
-        """The names of all tables, in order."""
-        names = (name for name in self.store.streams() if name.startswith(TABLE))
-        return tuple(sorted(name.removeprefix(TABLE) for name in names))
-
-    def table(self, name: str) -> TableState:
-        return self.load(name).state
-
-    def version(self, name: str) -> int:
-        return self.load(name).version
-
-    def jackpot(self, name: str) -> PoolState:
-        return self._load_jackpot(name).state
-
-    def shoe(self, name: str) -> ProvableShoe:
-        """The secret shoe of the table's latest deal: for receipts, and never for a screen."""
-        return self.shoe_of(self.load(name))
-
-    def shoe_of(self, loaded: LoadedTable) -> ProvableShoe:
-        return open_shoe(loaded, self._vault)
-
-    def load(self, name: str) -> LoadedTable:
-        loaded = self._tables.get(name) or LoadedTable()
-        for entry in self.store.read(TABLE + name, loaded.version):
-            loaded = loaded.after(entry)
-        self._tables[name] = loaded
-        return loaded
-
-    def known(self, name: str) -> LoadedTable:
-        """The table as it was last read or written here; the journal is not asked."""
-        return self._tables.get(name) or LoadedTable()
-
-    def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
-        """What somebody else has read of a table, where that is more than is known here."""
-        if loaded.version > self.known(name).version:
-            self._tables[name] = loaded
-        return self.known(name)
-
-    def _load_jackpot(self, name: str) -> LoadedJackpot:
-        loaded = self._jackpots.get(name) or LoadedJackpot()
-        for entry in self.store.read(JACKPOT + name, loaded.version):
-            loaded = loaded.after(entry)
-        self._jackpots[name] = loaded
-        return loaded
-
-    # What happens
 
     def give(
         self,
         name: str,
         command: Command,
-        actor: str,
-        role: Role,
+        person: Person,
         command_id: str,
         *,
         seen: int | None = None,
@@ -149,14 +98,14 @@ class Casino:
         `seen` is the version that it was given upon. A strict one, a time-out's or a bot's, is
         stale when the table has moved on. `seed` goes with AddSeed, and is kept sealed.
         """
-        order = Order(command, actor, role, command_id, seen, strict, seed)
+        order = Order(command, person, command_id, seen, strict, seed)
         return self._insist(TABLE + name, order, lambda again: self._at_table(name, order, again))
 
     def give_jackpot(
-        self, name: str, command: pool.PoolCommand, actor: str, role: Role, command_id: str
+        self, name: str, command: pool.PoolCommand, person: Person, command_id: str
     ) -> Given:
         """A command about a jackpot itself."""
-        order = Order(command, actor, role, command_id)
+        order = Order(command, person, command_id)
         return self._insist(JACKPOT + name, order, lambda _: self._at_jackpot(name, order))
 
     def _insist(self, stream: str, order: Order, decide: Callable[[bool], Decided]) -> Given:
@@ -166,28 +115,18 @@ class Casino:
                 decided = decide(nth > 0)
             except (Refused, BadInput, Conflict):
                 if written := self.store.answer(order.command_id):
-                    return _given(stream, order.actor, written)
+                    return _given(stream, order.person, written)
                 raise
             try:
                 appended = self.store.append([append for append, _ in decided])
             except Conflict:
                 continue
             if appended.repeated:
-                return _given(stream, order.actor, appended.entries)
+                return _given(stream, order.person, appended.entries)
             for entry, (_, events) in zip(appended.entries, decided, strict=True):
-                self._keep(entry, events)
+                self.keep(entry, events)
             return Given(decided[0][1], appended.entries[0].version)
         raise BadInput(f"{stream} moved on {TRIES} times while a command was decided")
-
-    def _keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
-        """What was just written is not read again."""
-        kind, _, name = entry.stream.partition("/")
-        if kind == TABLE[:-1] and (table := self.known(name)).version == entry.version - 1:
-            self._tables[name] = table.after(entry, events)
-        elif kind == JACKPOT[:-1]:
-            jackpot = self._jackpots.get(name) or LoadedJackpot()
-            if jackpot.version == entry.version - 1:
-                self._jackpots[name] = jackpot.after(entry, events)
 
     def _at_table(self, name: str, order: Order, again: bool) -> Decided:
         """A strict command is decided upon what it saw: the journal finds out if that is stale."""
@@ -197,8 +136,8 @@ class Casino:
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
         game = game_of(loaded.state, order.command)
-        authorise(game, loaded.state, order.actor, order.role, order.command)
-        filled = fill(name, game, loaded, self._vault, order.command, order.seed)
+        authorise(game, loaded.state, order.person, order.command, loaded.staff)
+        filled = fill(name, game, loaded, self.vault, order.command, order.seed)
         now = self._clock()
         command = self._known(loaded.state, filled.command, now)
         events = tuple(decide(game, loaded.state, command))
@@ -208,13 +147,13 @@ class Casino:
                 events = tuple(decide(game, loaded.state, command))
         draft = self._draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
-            draft = replace(draft, secret=sealed(filled.shoe, self._vault))
+            draft = replace(draft, secret=sealed(filled.shoe, self.vault))
         own = Append(TABLE + name, loaded.version, (draft,)), events
         return [own, *self._jackpot_batch(name, game, loaded.state, events, draft)]
 
     def _at_jackpot(self, name: str, order: Order) -> Decided:
-        loaded = self._load_jackpot(name)
-        authorise(JACKPOT_GAME, TableState(), order.actor, order.role, order.command)
+        loaded = self.load_jackpot(name)
+        authorise(JACKPOT_GAME, TableState(), order.person, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
         now = self._clock()
         draft = self._draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
@@ -239,7 +178,7 @@ class Casino:
         """What an earlier major win on the link left; the jackpot is read before the tables."""
         if game.jackpot is None or not winners(game.jackpot, events):
             return None
-        jackpot = self._load_jackpot(loaded.state.jackpot)
+        jackpot = self.load_jackpot(loaded.state.jackpot)
         tables = {other: self.load(other) for other in self.tables()}
         return pool_left(game, name, tables | {name: loaded}, jackpot, events)
 
@@ -249,7 +188,7 @@ class Casino:
         """What the events do to the jackpot that the table feeds, in the same transaction."""
         if not state.jackpot or not pool.concerned(game, events):
             return []
-        loaded = self._load_jackpot(state.jackpot)
+        loaded = self.load_jackpot(state.jackpot)
         meter = needed(loaded.state.meter, "meter")
         moves = tuple(pool.moved_by(game, name, meter, state.round, events))
         if not moves:
@@ -270,8 +209,8 @@ class Casino:
             self._rules[game.rules] = rules_hash(game)
         return Draft(
             time=now.isoformat(),
-            actor=order.actor,
-            role=str(order.role),
+            actor=order.person.name,
+            role=str(order.person.role),
             command_id=order.command_id,
             seen=version if order.seen is None else order.seen,
             command=Json(encode(command)),
@@ -282,9 +221,10 @@ class Casino:
         )
 
 
-def _given(stream: str, actor: str, entries: tuple[Entry, ...]) -> Given:
+def _given(stream: str, person: Person, entries: tuple[Entry, ...]) -> Given:
     """The answer that a command had before, for whoever gave it."""
-    own = [entry for entry in entries if entry.stream == stream and entry.actor == actor]
+    by = stream, person.name, person.role
+    own = [entry for entry in entries if (entry.stream, entry.actor, entry.role) == by]
     if not own:
         raise BadInput("this command was given elsewhere before, or by somebody else")
     events = tuple(event for entry in own for event in events_of(entry))

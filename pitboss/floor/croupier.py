@@ -16,10 +16,10 @@ from enum import StrEnum
 from typing import Any
 
 from pitboss.cards.card import Card
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.deal.fill import cards_due
 from pitboss.floor.deal.shoe import KeyedShoe
+from pitboss.floor.people import Automaton
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
@@ -73,8 +73,8 @@ def next_step(game: Game, state: TableState) -> Command:
 
 
 class Croupier:
-    def __init__(self, casino: Casino, name: str = "the croupier") -> None:
-        self.casino, self.name = casino, name
+    def __init__(self, casino: Casino) -> None:
+        self.casino, self.person = casino, Automaton()
 
     def begin(self, table: str) -> Given:
         """Begin a round, and publish the deal before it if nobody has."""
@@ -134,9 +134,7 @@ class Croupier:
 
     def _step(self, table: str, command: Any, version: int) -> Given:
         step = f"{table}/{version + 1}/{type(command).__name__}"
-        given = self.casino.give(
-            table, command, self.name, Role.DEALER, step, seen=version, strict=True
-        )
+        given = self.casino.give(table, command, self.person, step, seen=version, strict=True)
         if given.repeated:
             self.casino.load(table)  # another croupier did it
         return given

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.errors import BadInput
+from pitboss.floor.people import Role, plain
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
@@ -55,6 +56,7 @@ class LoadedTable(Struct, frozen=True):
     sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
     times: Times = Times()
+    staff: frozenset[str] = frozenset()  # who has worked here; no player has one of these names
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
@@ -67,7 +69,12 @@ class LoadedTable(Struct, frozen=True):
         if state.shoe.electronic:
             went += state.machine.left_shoe(GAMES[state.rules], events)
         times = self.times.after(entry.position, events)
-        return LoadedTable(state, entry.version, entry.secret or self.sealed, went, times)
+        sealed, staff = entry.secret or self.sealed, self._staff(entry)
+        return LoadedTable(state, entry.version, sealed, went, times, staff)
+
+    def _staff(self, entry: Entry) -> frozenset[str]:
+        works = entry.role != Role.PLAYER and plain(entry.actor) not in self.staff
+        return self.staff | {plain(entry.actor)} if works else self.staff
 
 
 def is_new_deal(event: Any) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pitboss.errors import TooSoon
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Person, Role
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments.regime import Regime
@@ -27,9 +27,9 @@ PERMITS: Mapping[type[c.Command], tuple[Role, ...]] = {
 }
 
 
-def authorise(state: Tournament, actor: str, role: Role, command: c.Command) -> None:
+def authorise(state: Tournament, person: Person, command: c.Command) -> None:
     """Raise Refused unless somebody in this role, and of this name, may give this command."""
-    allowed = PERMITS[type(command)]
+    allowed, role, actor = PERMITS[type(command)], person.role, person.name
     law = _law(state, command)
     clauses = (law.entry.director or law.applies[0],)
     if role not in allowed:

@@ -3,7 +3,7 @@
 A tournament is one stream beside those of its tables. There is no owner, only the version.
 
     desk = TournamentDesk(open_store("floor.db"), clock)
-    desk.give("thursday", Enter(name="Ann"), "Rae", Role.DIRECTOR, "id of this click")
+    desk.give("thursday", Enter(name="Ann"), Person("Rae", Role.DIRECTOR), "id of this click")
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Person
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.tournament_authority import authorise
 from pitboss.games import GAMES
@@ -74,18 +74,18 @@ class TournamentDesk:
         return loaded
 
     def give(
-        self, name: str, command: c.Command, actor: str, role: Role, command_id: str
+        self, name: str, command: c.Command, person: Person, command_id: str
     ) -> tuple[e.Event, ...]:
         """Decide a command and write it down; a repeated one has its first answer."""
         for _ in range(TRIES):
             if written := self.store.answer(command_id):
-                return _answer(TOURNAMENT + name, actor, written)
+                return _answer(TOURNAMENT + name, person, written)
             loaded = self.load(name)
             now = self._clock()
             timed = replace(command, at=at_minute(conditions_of(loaded, command), now))
-            authorise(loaded.state, actor, role, timed)
+            authorise(loaded.state, person, timed)
             events = loaded.decided(timed)
-            draft = self._draft(loaded, timed, events, actor, role, command_id, now)
+            draft = self._draft(loaded, timed, events, person, command_id, now)
             try:
                 self.store.append([Append(TOURNAMENT + name, loaded.version, (draft,))])
             except Conflict:
@@ -99,15 +99,14 @@ class TournamentDesk:
         loaded: LoadedTournament,
         command: c.Command,
         events: tuple[e.Event, ...],
-        actor: str,
-        role: Role,
+        person: Person,
         command_id: str,
         now: datetime,
     ) -> Draft:
         return Draft(
             time=now.isoformat(),
-            actor=actor,
-            role=str(role),
+            actor=person.name,
+            role=str(person.role),
             command_id=command_id,
             seen=loaded.version,
             command=Json(encode(command)),
@@ -132,8 +131,9 @@ def read(entry: Entry) -> tuple[c.Command, tuple[e.Event, ...]]:
     return decode_command(entry.command), decode_events(entry.events)
 
 
-def _answer(stream: str, actor: str, entries: tuple[Entry, ...]) -> tuple[e.Event, ...]:
-    own = [entry for entry in entries if entry.stream == stream and entry.actor == actor]
+def _answer(stream: str, person: Person, entries: tuple[Entry, ...]) -> tuple[e.Event, ...]:
+    by = stream, person.name, person.role
+    own = [entry for entry in entries if (entry.stream, entry.actor, entry.role) == by]
     if not own:
         raise BadInput("this command was given elsewhere before, or by somebody else")
     return decode_events(own[-1].events)

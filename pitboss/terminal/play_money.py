@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
+from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable
 from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id
@@ -49,21 +49,21 @@ class Parlour:
         for seat, player in enumerate((YOU, *(BOTS if brought else ())), SEAT):
             if player not in self.state(rules).players:
                 take = c.TakeSeat(player=player, seat=seat, stake=brought)
-                self._once(rules, take, player, Role.PLAYER)
+                self._once(rules, take, Person(player, Role.PLAYER))
         self.look(rules)
         return rules
 
     def _open(self, game: Game) -> None:
         if game.jackpot and self.casino.jackpot(JACKPOT).meter is None:
-            by, step = (f"the {Role.OPERATOR}", Role.OPERATOR), f"{JACKPOT} jackpot"
-            self.casino.give_jackpot(JACKPOT, pools(game.jackpot), *by, step)
+            by, step = Person(f"the {Role.OPERATOR}", Role.OPERATOR), f"{JACKPOT} jackpot"
+            self.casino.give_jackpot(JACKPOT, pools(game.jackpot), by, step)
         for command, role in opening(game, datetime.now(UTC).date().isoformat()):
-            self._once(game.rules, command, f"the {role}", role)
+            self._once(game.rules, command, Person(f"the {role}", role))
 
-    def _once(self, table: str, command: Command, actor: str, role: Role) -> None:
+    def _once(self, table: str, command: Command, person: Person) -> None:
         """By one name: a second window, or a start after a crash, does nothing again."""
-        step = f"{table}/{self.state(table).number}/{type(command).__name__}/{actor}"
-        self.casino.give(table, command, actor, role, step)
+        step = f"{table}/{self.state(table).number}/{type(command).__name__}/{person.name}"
+        self.casino.give(table, command, person, step)
 
     def look(self, table: str) -> LoadedTable:
         """The table as the journal has it: what else is asked of it here asks no journal."""
@@ -76,7 +76,7 @@ class Parlour:
     def begin(self, table: str, seen: int) -> Given:
         """A round begins upon the table as it was seen, and you put a seed into its shoe."""
         given = self.croupier.begin_upon(table, seen)
-        by, seed = (YOU, Role.PLAYER, new_command_id()), secrets.token_hex(16)
+        by, seed = (Person(YOU, Role.PLAYER), new_command_id()), secrets.token_hex(16)
         add = c.AddSeed(player=YOU)
         self.casino.give(table, add, *by, seen=given.version, strict=True, seed=seed)
         return given

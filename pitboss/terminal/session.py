@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict
@@ -236,7 +236,7 @@ class Sitting:
     def _give(self, command: Command, player: str = YOU) -> Given:
         """A player's command, upon the table as it was seen."""
         seen = self.casino.known(self.table).version
-        by = player, Role.PLAYER, new_command_id()
+        by = Person(player, Role.PLAYER), new_command_id()
         return self.casino.give(self.table, command, *by, seen=seen, strict=True)
 
     # The end of a round

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Role
 from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.machine import Game, ShownSign, machine_of
 from pitboss.play.money import dollars

@@ -15,8 +15,8 @@ from pitboss.audit.export import exported, hand_history
 from pitboss.audit.histories.history import DoesNotFit
 from pitboss.audit.played_round import Played, find_round
 from pitboss.cli import main
-from pitboss.floor.authority import Role
 from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.play.money import dollars

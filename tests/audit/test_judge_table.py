@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.audit.judge import Kind
 from pitboss.audit.verify import Report, verify
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal import ledger
 from pitboss.journal.secrets import Vault

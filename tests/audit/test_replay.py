@@ -12,7 +12,7 @@ from pitboss.audit.replay import replay, told
 from pitboss.cards.card import cards
 from pitboss.cli import main
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.store import open_store
 from pitboss.play import codec

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier, Wait, waits_for
+from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -23,6 +23,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from tests.playing import meter_of
 
+OLGA = Person("Olga", Role.OPERATOR)
 KEY = bytes(range(32))
 START = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
 PRICES = {"canberra-2017": dollars(2), "canberra-2004": dollars(1)}
@@ -55,11 +56,11 @@ class Felt:
     ) -> Given:
         self._count += 1
         command_id = f"{self._prefix}-{self._count}"
-        return self.casino.give(table, command, actor, role, command_id, seed=seed)
+        return self.casino.give(table, command, Person(actor, role), command_id, seed=seed)
 
     def open_jackpot(self, name: str, meter: Meter | None = None) -> None:
         pool = OpenPool(meter=meter or meter_of(dollars(20_000), dollars(1_000)))
-        self.casino.give_jackpot(name, pool, "Olga", Role.OPERATOR, f"open {name}")
+        self.casino.give_jackpot(name, pool, OLGA, f"open {name}")
 
     def open_table(
         self, name: str, rules: str, *, jackpot: str = "", electronic: bool = True, seats: int = 6

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.chain import BEGINNING, Checked, Walk, check, digest, hash_of_secret
 from pitboss.journal.entry import Entry, Head
@@ -15,7 +15,7 @@ from pitboss.play.pool import AdjustPool
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
-from tests.floor.felt import PRICES, Felt
+from tests.floor.felt import OLGA, PRICES, Felt
 
 
 def play_some(store: Store, games: Iterable[str] = tuple(GAMES), rounds: int = 2) -> Felt:
@@ -27,7 +27,7 @@ def play_some(store: Store, games: Iterable[str] = tuple(GAMES), rounds: int = 2
         for _ in range(rounds):
             play_round(felt, rules)
     signed = AdjustPool(reserve=500, reason="transfer", signed=("Olga", "Sam"))
-    felt.casino.give_jackpot("J", signed, "Olga", Role.OPERATOR, "adjust J")
+    felt.casino.give_jackpot("J", signed, OLGA, "adjust J")
     return felt
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Given
+from pitboss.floor.people import Person, Role
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.round import BankedRound
@@ -68,7 +68,7 @@ class Player:
         """Every process sends the same clicks, with the same ids: each counts once."""
         order = f"{table}/{self.felt.casino.table(table).number}/{act.action}/{act.box}"
         give = self.felt.casino.give
-        self.do(table, lambda: give(table, act, player, Role.PLAYER, order))
+        self.do(table, lambda: give(table, act, Person(player, Role.PLAYER), order))
 
     def do(self, table: str, act: Callable[[], Any]) -> None:
         """Acknowledge what was written; what came too late was somebody else's to do."""

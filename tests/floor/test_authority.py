@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from pitboss.cards.card import card
-from pitboss.floor.authority import PERMITS, Role, authorise
+from pitboss.floor.authority import PERMITS, authorise
+from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as b
@@ -34,11 +35,11 @@ TABLE_OF = {
     )
     for rules in GAMES
 }
-SIGNED = ("Ann", "Olga")
+SIGNED = ("Sue", "Olga")
 
 
 def samples(rules: str) -> list[Any]:
-    """One command of each kind, by Ann at place 1 where somebody's it is."""
+    """One command of each kind, of Ann at place 1 where somebody's it is, or signed by Sue."""
     breach = "15.1" if rules in POT else "13.1"
     return [
         b.Act(1, "ante", 100),
@@ -94,7 +95,7 @@ def samples(rules: str) -> list[Any]:
         c.CheckCards(found=52, when="ordered"),
         c.OpenTable(),
         c.CutCards(cards_above=9),
-        c.ChangeCards(supervisor="Ann", dealer="Deb"),
+        c.ChangeCards(supervisor="Sue", dealer="Deb"),
         c.ChangeShoe(shoe=a_shoe(rules)),
         c.ReportJackpot(working=True),
         c.PostNotice(sign=a_sign(rules)),
@@ -132,10 +133,11 @@ def samples(rules: str) -> list[Any]:
     ]
 
 
-def asked(rules: str, role: Role, command: Any, actor: str = "Ann") -> str:
-    """The clause that refuses it, or nothing if it is permitted."""
+def asked(rules: str, role: Role, command: Any, actor: str = "") -> str:
+    """The clause that refuses it to Ann who plays or to Sue who works, or nothing."""
+    actor = actor or ("Ann" if role is PLAYER else "Sue")
     try:
-        authorise(GAMES[rules], TABLE_OF[rules], actor, role, command)
+        authorise(GAMES[rules], TABLE_OF[rules], Person(actor, role), command)
     except Refused as refusal:
         return refusal.clause
     return ""
@@ -254,10 +256,10 @@ def test_a_director_voids_antes_out_of_order_at_a_tournament_table(rules: str) -
     void = b.Contravention(1, clause, "void-wagers")
     assert asked(rules, DIRECTOR, void) == law.breach
     table = TableState(rules=rules, seats=4, tournament=True, seated={1: Seat(1, "Ann")})
-    authorise(GAMES[rules], table, "Dan", DIRECTOR, void)
+    authorise(GAMES[rules], table, Person("Dan", DIRECTOR), void)
     other = b.Contravention(1, OTHER[rules], "void-wagers")
     with pytest.raises(Refused) as refusal:
-        authorise(GAMES[rules], table, "Dan", DIRECTOR, other)
+        authorise(GAMES[rules], table, Person("Dan", DIRECTOR), other)
     assert refusal.value.clause == law.breach
 
 

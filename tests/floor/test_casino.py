@@ -6,9 +6,9 @@ import pytest
 
 from pitboss import __version__
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
+from pitboss.floor.people import Person, Role
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import SCHEMA
 from pitboss.games import CANBERRA_2017, GAMES
@@ -78,13 +78,13 @@ def test_what_is_somebody_elses_to_do_is_refused(
 
 def test_a_repeated_command_gets_the_first_answer(felt: Felt, store: Store) -> None:
     leave = c.LeaveSeat(player="Bob")
-    first = felt.casino.give("C1", leave, "Bob", Role.PLAYER, "click")
+    first = felt.casino.give("C1", leave, Person("Bob", Role.PLAYER), "click")
     head = store.head()
-    again = felt.casino.give("C1", leave, "Bob", Role.PLAYER, "click")
+    again = felt.casino.give("C1", leave, Person("Bob", Role.PLAYER), "click")
     assert again == Given(first.events, first.version, repeated=True)
     assert store.head() == head
     with pytest.raises(BadInput, match="somebody else"):
-        felt.casino.give("C1", leave, "Ann", Role.PLAYER, "click")
+        felt.casino.give("C1", leave, Person("Ann", Role.PLAYER), "click")
 
 
 def test_a_strict_command_is_stale_when_the_table_has_moved_on(felt: Felt, store: Store) -> None:
@@ -92,9 +92,9 @@ def test_a_strict_command_is_stale_when_the_table_has_moved_on(felt: Felt, store
     felt.give("C1", c.SitOut(player="Ann"), "Ann")
     with pytest.raises(Conflict):
         felt.casino.give(
-            "C1", c.SitOut(player="Bob"), "Bob", Role.PLAYER, "bot", seen=seen, strict=True
+            "C1", c.SitOut(player="Bob"), Person("Bob", Role.PLAYER), "bot", seen=seen, strict=True
         )
-    felt.casino.give("C1", c.SitOut(player="Bob"), "Bob", Role.PLAYER, "click", seen=seen)
+    felt.casino.give("C1", c.SitOut(player="Bob"), Person("Bob", Role.PLAYER), "click", seen=seen)
     assert store.read("table/C1")[-1].seen == seen
 
 
@@ -146,15 +146,15 @@ def test_a_jackpot_is_the_operators(felt: Felt) -> None:
     adjust = AdjustPool(pool=100, reason="transfer", signed=("Olga", "Sam"))
     give = felt.casino.give_jackpot
     with pytest.raises(Refused):
-        give("J", adjust, "Ann", Role.PLAYER, "x")
+        give("J", adjust, Person("Ann", Role.PLAYER), "x")
     with pytest.raises(Refused, match="Otto has not signed"):
-        give("J", adjust, "Otto", Role.OPERATOR, "x")
-    first = give("J", adjust, "Olga", Role.OPERATOR, "x")
-    assert give("J", adjust, "Olga", Role.OPERATOR, "x").repeated
+        give("J", adjust, Person("Otto", Role.OPERATOR), "x")
+    first = give("J", adjust, Person("Olga", Role.OPERATOR), "x")
+    assert give("J", adjust, Person("Olga", Role.OPERATOR), "x").repeated
     assert felt.casino.jackpot("J").adjusted == 100
     assert first.version == 2
     with pytest.raises(BadInput, match="open already"):
-        give("J", OpenPool(meter=meter_of(0)), "Olga", Role.OPERATOR, "y")
+        give("J", OpenPool(meter=meter_of(0)), Person("Olga", Role.OPERATOR), "y")
 
 
 def test_another_process_sees_the_same(felt: Felt, store: Store) -> None:

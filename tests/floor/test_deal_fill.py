@@ -9,12 +9,12 @@ import pytest
 import verify_deal
 from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.floor.deal.fill import terms
 from pitboss.floor.deal.record import DealRecord, inspector_receipt
 from pitboss.floor.deal.shoe import FIRST
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.entry import canonical
 from pitboss.journal.secrets import Vault

@@ -9,8 +9,8 @@ from pitboss.audit.judge import Kind
 from pitboss.audit.verify import verify
 from pitboss.cards.card import Card, cards
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.links import PrizeWaits
+from pitboss.floor.people import Role
 from pitboss.journal.entry import Entry, Json
 from pitboss.journal.store import Store
 from pitboss.play.banked import commands as b

@@ -10,9 +10,9 @@ from pitboss.bots.passive import bot_move
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict, open_store
@@ -215,7 +215,7 @@ def bot_moves(parlour: Parlour, table: str) -> str:
 
 
 def give(parlour: Parlour, table: str, command: Command, player: str = YOU) -> None:
-    parlour.casino.give(table, command, player, Role.PLAYER, new_command_id())
+    parlour.casino.give(table, command, Person(player, Role.PLAYER), new_command_id())
 
 
 def total(parlour: Parlour, table: str) -> int:

@@ -15,7 +15,7 @@ from signal import SIGKILL
 
 from msgspec.structs import replace
 
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Person, Role
 from pitboss.floor.tournament_authority import PERMITS
 from pitboss.floor.tournament_desk import TournamentDesk, at_minute
 from pitboss.games import GAMES
@@ -61,7 +61,8 @@ class Journalled(Rehearsal):
             role = Role.OPERATOR
         self.number += 1
         ident = f"{self.name}-{self.number}"
-        events = self.desk.give(self.name, command, ACTORS.get(role, "somebody"), role, ident)
+        person = Person(ACTORS.get(role, "somebody"), role)
+        events = self.desk.give(self.name, command, person, ident)
         timed = replace(command, at=at_minute(self.said, LONG_AGO))
         self.state = after(self.state, timed, events)
         if self.number == self.killed_at:

@@ -9,7 +9,7 @@ import pytest
 from pitboss.audit.judge import Judge
 from pitboss.audit.verify import Report, verify
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
+from pitboss.floor.people import Person, Role
 from pitboss.floor.tournament_authority import PERMITS
 from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.journal.reading import open_journal
@@ -72,23 +72,23 @@ def test_who_may_do_what(url: str) -> None:
         desk = TournamentDesk(store, midnight)
         lodge = c.Lodge(conditions=example("spring-heats"))
         with pytest.raises(Refused, match="operator"):
-            desk.give("heats", lodge, "Rae", Role.DIRECTOR, "1")
+            desk.give("heats", lodge, Person("Rae", Role.DIRECTOR), "1")
         with pytest.raises(BadInput, match="not been lodged"):
-            desk.give("heats", c.OpenEntries(), "Rae", Role.DIRECTOR, "2")
-        desk.give("heats", lodge, "Olga", Role.OPERATOR, "3")
+            desk.give("heats", c.OpenEntries(), Person("Rae", Role.DIRECTOR), "2")
+        desk.give("heats", lodge, Person("Olga", Role.OPERATOR), "3")
         for what in ("document", "make-available", "notify"):
-            desk.give("heats", c.Record(what=what), "Olga", Role.OPERATOR, what)
+            desk.give("heats", c.Record(what=what), Person("Olga", Role.OPERATOR), what)
         with pytest.raises(Refused, match="nominated") as refused:
-            desk.give("heats", c.OpenEntries(), "Rae", Role.DIRECTOR, "4")
+            desk.give("heats", c.OpenEntries(), Person("Rae", Role.DIRECTOR), "4")
         assert refused.value.clause == "17.4"
         with pytest.raises(Refused, match="shift manager"):
-            desk.give("heats", c.Nominate(name="Rae"), "Olga", Role.OPERATOR, "5")
-        desk.give("heats", c.Nominate(name="Rae"), "Sam", Role.SHIFT_MANAGER, "6")
-        desk.give("heats", c.OpenEntries(), "Rae", Role.DIRECTOR, "7")
-        desk.give("heats", c.Enter(name="Ann"), "Rae", Role.DIRECTOR, "8")
+            desk.give("heats", c.Nominate(name="Rae"), Person("Olga", Role.OPERATOR), "5")
+        desk.give("heats", c.Nominate(name="Rae"), Person("Sam", Role.SHIFT_MANAGER), "6")
+        desk.give("heats", c.OpenEntries(), Person("Rae", Role.DIRECTOR), "7")
+        desk.give("heats", c.Enter(name="Ann"), Person("Rae", Role.DIRECTOR), "8")
         with pytest.raises(Refused, match="for himself"):
-            desk.give("heats", c.Withdraw(name="Ann"), "Bob", Role.PLAYER, "9")
-        repeated = desk.give("heats", c.Enter(name="Ann"), "Rae", Role.DIRECTOR, "8")
+            desk.give("heats", c.Withdraw(name="Ann"), Person("Bob", Role.PLAYER), "9")
+        repeated = desk.give("heats", c.Enter(name="Ann"), Person("Rae", Role.DIRECTOR), "8")
         assert isinstance(repeated[0], e.EntryAccepted)
         assert desk.names() == ("heats",)
     assert judged(url).findings == ()
@@ -99,7 +99,7 @@ def test_faulty_conditions_are_not_lodged(url: str) -> None:
         desk = TournamentDesk(store, midnight)
         bad = example("spring-heats", addon={"cost": 5}, precedence="conditions")
         with pytest.raises(Refused) as refused:
-            desk.give("heats", c.Lodge(conditions=bad), "Olga", Role.OPERATOR, "1")
+            desk.give("heats", c.Lodge(conditions=bad), Person("Olga", Role.OPERATOR), "1")
         assert set(refused.value.clauses) == {"17.13", "17.3(b)"}
         assert desk.names() == ()
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from pitboss.audit.judge import Judge
 from pitboss.errors import BadInput
-from pitboss.floor.authority import Role
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
+from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.games.canberra_2017 import PROGRESSIVE
 from pitboss.journal.secrets import Vault
@@ -43,6 +43,7 @@ from pitboss.trials.nights.tally import Fault
 
 JACKPOT = "link"
 START = datetime(2026, 11, 15, 19, 0, tzinfo=UTC)
+OLGA = Person(STAFF[0], Role.OPERATOR)
 LINKED = ("canberra-2017", "canberra-2004")
 
 
@@ -101,8 +102,9 @@ class Evening:
     def give(self, table: str, command: Command, actor: str, role: Role, seed: str = "") -> bool:
         self.orders += 1
         order, before = f"order {self.orders}", self.store.head()
+        person = Person(actor, role)
         give = self.casino.give
-        done = self.attempt(lambda: give(table, command, actor, role, order, seed=seed))
+        done = self.attempt(lambda: give(table, command, person, order, seed=seed))
         if not done and self.store.head() != before:
             raise Fault(f"{command} was refused, and something was written")
         return done
@@ -112,7 +114,7 @@ class Evening:
     def play(self, steps: int) -> None:
         pool = OpenPool(meter=PROGRESSIVE.meter(dollars(10_000), dollars(500)))
         give = self.casino.give_jackpot
-        self.attempt(lambda: give(JACKPOT, pool, "Olga", Role.OPERATOR, "the jackpot"))
+        self.attempt(lambda: give(JACKPOT, pool, OLGA, "the jackpot"))
         for table, rules in self.rules.items():
             self._open_table(table, rules)
         for _ in range(steps):
@@ -175,7 +177,7 @@ class Evening:
         )
         self.orders += 1
         order, give = f"order {self.orders}", self.casino.give_jackpot
-        self.attempt(lambda: give(JACKPOT, signed, STAFF[0], Role.OPERATOR, order))
+        self.attempt(lambda: give(JACKPOT, signed, OLGA, order))
 
     def _before_the_deal(self, table: str, state: TableState) -> None:
         if sometimes(self.chance, 10) and state.players:

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from pitboss.floor.authority import PERMITS, Role
+from pitboss.floor.authority import PERMITS
+from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.machine import BANKED, POT, Game, machine_of

@@ -1,0 +1,83 @@
+"""Who somebody is: a name and a role, made by whoever has seen who they are.
+
+    ann = Person("Ann", Role.PLAYER)      # a log-in, a card at the door, a dealer's badge
+    casino.give("C1", Act(3, "ante", 1000), ann, "id of this click")
+
+Nobody says of themselves who they are: a command comes with a Person, and never with two texts.
+"""
+
+from enum import StrEnum
+from unicodedata import normalize
+
+from msgspec import Struct
+
+from pitboss.errors import BadInput
+
+LONGEST = 64  # characters of a name
+CROUPIER = "the croupier"  # who deals electronic tables, and is nobody
+
+
+class Role(StrEnum):
+    PLAYER = "player"
+    DEALER = "dealer"
+    SUPERVISOR = "supervisor"
+    OPERATOR = "operator"
+    SHIFT_MANAGER = "shift manager"
+    DIRECTOR = "director"
+    INSPECTOR = "inspector"
+
+
+_OFFICES = ("croupier", "dealer", "house", "bank", "board", "cage", "casino", "nobody", *Role)
+RESERVED = frozenset({*_OFFICES, *(f"the {office}" for office in _OFFICES)})
+
+
+class Person(Struct, frozen=True):
+    name: str
+    role: Role
+
+    def __post_init__(self) -> None:
+        if type(self.role) is not Role:
+            raise BadInput(f"{str(self.role)[:20]!r} is not a role, which is one of Role")
+        check_name(self.name)
+        if reserved(self.name) and self.role is Role.PLAYER:
+            raise BadInput(f"{self.name!r} is a name of the house, and no player's")
+        if plain(self.name) == CROUPIER and type(self) is Person:
+            raise BadInput(f"{self.name!r} is the name of who deals by itself, and no person's")
+
+
+class Automaton(Person, frozen=True):
+    """Who deals electronic tables by itself."""
+
+    name: str = CROUPIER
+    role: Role = Role.DEALER
+
+    def __post_init__(self) -> None:
+        if (self.name, self.role) != (CROUPIER, Role.DEALER):
+            raise BadInput(f"what deals by itself is {CROUPIER}, a dealer")
+
+
+def person_of(name: str, role: str) -> Person:
+    """Who wrote an entry, as it says; BadInput where nobody can be that."""
+    if role not in tuple(Role):
+        raise BadInput(f"there is no role called {role[:20]}")
+    if (name, role) == (CROUPIER, Role.DEALER):
+        return Automaton()
+    return Person(name, Role(role))
+
+
+def check_name(name: str) -> None:
+    """A name can be printed, is not long, and does not look like another by its spaces."""
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST or not name.isprintable():
+        raise BadInput(f"a name is 1 to {LONGEST} characters that can be printed")
+    if name != " ".join(name.split()):
+        raise BadInput(f"{name!r} has spaces too many")
+
+
+def reserved(name: str) -> bool:
+    """Whether it is a name of the house, in whatever letters."""
+    return plain(name) in RESERVED
+
+
+def plain(name: str) -> str:
+    """The same for all ways to write a name that look alike."""
+    return " ".join(normalize("NFKC", name).casefold().split())

@@ -1,0 +1,144 @@
+"""Somebody says that they are somebody else: every attempt is refused, and nothing is written."""
+
+from typing import Any
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.floor.people import CROUPIER, Automaton, Person, Role, person_of
+from pitboss.games import GAMES
+from pitboss.journal.store import Store
+from pitboss.play.banked import commands as b
+from pitboss.play.money import dollars
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.verbs import Refused
+from tests.floor.felt import Felt
+
+DAN = ("Dan", Role.DEALER)
+
+
+@pytest.fixture
+def felt(store: Store) -> Felt:
+    """Electronic tables with Ann and Bob: Canberra Poker and Hold-em."""
+    felt = Felt(store)
+    felt.open_table("C1", "canberra-2017")
+    felt.sit("C1", "Ann", "Bob")
+    felt.open_table("H1", "holdem-1995")
+    felt.sit("H1", "Ann", "Bob", stake=dollars(200))
+    return felt
+
+
+# A role is no text
+
+
+@pytest.mark.parametrize("role", ["player", "dealer", "", None, 1])
+def test_a_role_that_is_a_text_is_nobodys(role: Any) -> None:
+    """A plain "player" stood among the roles, and was not asked whose seat it was."""
+    with pytest.raises(BadInput, match="not a role"):
+        Person("Eve", role)
+
+
+def test_a_player_acts_for_nobody_else(felt: Felt, store: Store) -> None:
+    before = store.head()
+    with pytest.raises(Refused, match="Bob's, not Ann's"):
+        felt.give("C1", c.LeaveSeat(player="Bob"), "Ann")
+    assert store.head() == before
+
+
+# Names of the house
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        CROUPIER,
+        "The Croupier",
+        "croupier",
+        "ｔｈｅ ｃｒｏｕｐｉｅｒ",
+        "the operator",
+        "Dealer",
+        "house",
+    ],
+)
+def test_no_player_has_a_name_of_the_house(name: str) -> None:
+    with pytest.raises(BadInput, match="a name of the house"):
+        Person(name, Role.PLAYER)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 65, "Ann\n", "Ann\u200b", " Ann", "Ann  Lee", "Ann "])
+def test_a_name_that_hides_something_is_no_name(name: str) -> None:
+    with pytest.raises(BadInput, match=r"name is|spaces"):
+        Person(name, Role.PLAYER)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_nobody_is_the_croupier(role: Role) -> None:
+    with pytest.raises(BadInput):
+        Person(CROUPIER, role)
+    with pytest.raises(BadInput):
+        Automaton("Dan", role)
+    assert person_of(CROUPIER, "dealer") == Automaton()
+
+
+@pytest.mark.parametrize("name", ["Dan", "dan", "DAN"])
+def test_who_works_at_a_table_lends_no_player_a_name(felt: Felt, store: Store, name: str) -> None:
+    before = store.head()
+    with pytest.raises(Refused, match="works at this table"):
+        felt.give("C1", c.TakeSeat(player=name, seat=4), name)
+    assert store.head() == before
+
+
+def test_who_plays_at_a_table_does_not_work_there(felt: Felt, store: Store) -> None:
+    before = store.head()
+    with pytest.raises(Refused, match="plays at this table"):
+        felt.give("C1", c.Stop(reason="my hand is bad"), "Ann", Role.SUPERVISOR)
+    assert store.head() == before
+
+
+# At an electronic table a player's things are the player's
+
+
+@pytest.mark.parametrize("role", [Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER])
+@pytest.mark.parametrize(
+    ("table", "command"),
+    [
+        ("C1", c.TakeSeat(player="Cy", seat=4)),
+        ("C1", c.MoveSeat(player="Ann", seat=4)),
+        ("C1", c.LeaveSeat(player="Ann")),
+        ("C1", c.AddSeed(player="Ann")),
+        ("C1", b.Act(1, "ante", dollars(10))),
+        ("C1", b.TakeBack(1, "ante")),
+        ("H1", c.TakeSeat(player="Cy", seat=4, stake=dollars(200))),
+        ("H1", p.TopUp(1, dollars(50))),
+        ("H1", p.TakeOff(1, dollars(50))),
+        ("H1", p.Act(1, "raise", dollars(10))),
+        ("H1", p.Act(1, "fold")),
+        ("H1", p.PassHand(1)),
+    ],
+)
+def test_a_dealer_neither_acts_seats_tops_up_nor_seeds_for_a_player(
+    felt: Felt, store: Store, table: str, command: Any, role: Role
+) -> None:
+    before = store.head()
+    with pytest.raises(Refused, match="does that alone") as refused:
+        felt.give(table, command, "Dan", role, seed="the dealer's")
+    law = GAMES[felt.casino.table(table).rules].table_law
+    assert (refused.value.clause, store.head()) == (law.one_seat, before)
+
+
+def test_by_hand_a_dealer_records_what_a_player_does(felt: Felt) -> None:
+    felt.open_table("M1", "holdem-1995", electronic=False)
+    felt.give("M1", c.TakeSeat(player="Cy", seat=4, stake=dollars(200)), *DAN)
+    assert felt.casino.table("M1").seated[4].player == "Cy"
+
+
+def test_by_the_clock_the_croupier_folds_and_does_no_more(felt: Felt) -> None:
+    """Reading P14: what is done for somebody who is away costs nothing that was not in already."""
+    felt.croupier.begin("H1")
+    felt.croupier.deal("H1")
+    state = felt.casino.table("H1")
+    seat = state.machine.turn(state.round)
+    with pytest.raises(Refused, match="does that alone"):
+        felt.croupier.give("H1", p.Act(seat, "call"))
+    felt.croupier.give("H1", p.Act(seat, "fold"))
