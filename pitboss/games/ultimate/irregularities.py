@@ -36,7 +36,7 @@ def card_exposed(round: BankedRound, incident: CardExposed) -> Remedy:
         return void_round("13.2", "13.3")
     if incident.to > DEALER:
         return carry_on("13.2")
-    if any("play" in box.wagers for box in round.boxes.values()):
+    if any("play" in box.open_wagers for box in round.boxes.values()):  # none that went back
         return carry_on("13.4(b)")
     return void_round("13.4(a)", "13.3")
 

@@ -78,7 +78,8 @@ def _acted(round: PotRound, event: e.Acted) -> PotRound:
     if event.effect is NO_EFFECT:
         return replace(round, seats=seats, last=place)
     full = event.effect not in (Effect.SHORT, Effect.SHORT_OPENING)
-    made = Step(event.seat, event.step, full, leads=event.effect is not Effect.SHORT)
+    totals = () if full else tuple([(s.number, s.wagered) for s in seats if s.wagered])
+    made = Step(event.seat, event.step, full, event.effect is not Effect.SHORT, totals)
     return replace(
         round,
         seats=seats,

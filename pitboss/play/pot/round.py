@@ -61,6 +61,7 @@ class Step(Struct, frozen=True, gc=False):
     amount: int
     full: bool  # no tap-out short of a step, which closes the raising
     leads: bool  # whoever calls now calls this player
+    totals: tuple[tuple[int, int], ...] = ()  # by seat, as they stood where it is not full
 
 
 class PotRound(Struct, frozen=True, dict=True, tag="pot"):
@@ -96,14 +97,10 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
         return max([first, *[step.amount for step in self.steps if step.full]])
 
     @property
-    def short(self) -> bool:
-        """A tap-out short of a raise has closed the raising."""
-        return not all(step.full for step in self.steps)
-
-    @property
     def leader(self) -> int:
         """The seat that made the last opening or raise of this round of betting."""
-        return next((step.seat for step in reversed(self.steps) if step.leads), 0)
+        leading = [step.seat for step in self.steps if step.leads]
+        return (leading or [step.seat for step in self.steps[:1]] or [0])[-1]
 
     @property
     def contenders(self) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """The size of an opening or a raise: what the betting limits permit to the player in turn."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -8,7 +9,7 @@ from pitboss.errors import BadAmount, Misplaced
 from pitboss.play.money import in_words
 from pitboss.play.pot.events import Effect
 from pitboss.play.pot.game import BettingRound, PotGame
-from pitboss.play.pot.round import PotRound, Restriction, Seat, Standing
+from pitboss.play.pot.round import Hold, PotRound, Restriction, Seat, Standing
 from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Bar, Clauses, Refused
 from pitboss.play.voice import spelled
@@ -76,7 +77,7 @@ def raising(turn: Turn) -> Sizes | Bar:
     for number, restriction in round.restrictions:
         if number == round.number:
             return _restricted(turn, restriction)
-    if round.short:
+    if any(rise < least for rise, least in _tap_outs(turn)):
         return Bar(game.law.short_tap_out, "a tap-out short of a raise has closed the raising")
     if round.raises >= game.most_raises and now.able > game.free_raising:
         return Bar(turn.betting.sizes, f"{spelled(game.most_raises)} raises have been made")
@@ -91,14 +92,35 @@ def _restricted(turn: Turn, restriction: Restriction) -> Sizes | Bar:
     return Sizes(by + turn.game.law.open, minimum, minimum, (minimum,), by, by)
 
 
+def _tap_outs(turn: Turn) -> Iterator[tuple[int, int]]:
+    """Those that were short of a step: what they are over the wagers that stand, and what a step
+    would be. Over a void wager one may have been short that no longer is (reading P75)."""
+    round = turn.round
+    first = round.blind if turn.first_round else 0
+    for nth, step in enumerate(round.steps):
+        if not step.full:
+            totals = {n: sum for n, sum in step.totals if round.seat(n).hold is not Hold.OUT}
+            over = max([first, *[sum for n, sum in totals.items() if n != step.seat]])
+            made = [earlier.amount for earlier in round.steps[:nth] if earlier.full]
+            yield totals[step.seat] - over, _least(turn, max([first, *made]), over)
+
+
+def _least(turn: Turn, step: int, over: int) -> int:
+    """The smallest opening, or raise over a total, after a step of this size."""
+    if turn.table.limit is _FIXED:
+        return multiples(turn.betting.steps, turn.round.blind, step)[0]
+    return (step or over) if over else turn.table.minimum
+
+
 def sizes(turn: Turn) -> Sizes:
     game, table, round, betting = turn.game, turn.table, turn.round, turn.betting
     clauses = _wager_clauses(turn)
+    step = max([round.step, *[rise for rise, _ in _tap_outs(turn)]])
     if table.limit is _FIXED:
-        among = multiples(betting.steps, round.blind, round.step)
+        among = multiples(betting.steps, round.blind, step)
         return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
     opening = not turn.now.to_meet
-    least = table.minimum if opening else round.step or turn.now.to_meet
+    least = _least(turn, step, turn.now.to_meet)
     under = game.law.minimum_wager if opening else betting.sizes
     most = max(least, _pot_limit(turn))
     return Sizes(clauses, least, most, (), game.law.pot_limit, under)
@@ -106,8 +128,8 @@ def sizes(turn: Turn) -> Sizes:
 
 @cache
 def multiples(steps: tuple[int, ...], blind: int, least: int) -> tuple[int, ...]:
-    """The fixed steps in cents, but none below an earlier one."""
-    return tuple(times * blind for times in steps if times * blind >= least)
+    """The fixed steps in cents, but none below an earlier one; the largest is always one."""
+    return tuple(times * blind for times in steps if times * blind >= least or times == steps[-1])
 
 
 def _wager_clauses(turn: Turn) -> Clauses:

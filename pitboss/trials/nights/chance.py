@@ -6,6 +6,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+AGAIN = 50  # of a hundred things that go wrong, those with another at the same moment
+
 
 def sometimes(chance: Random, percent: int) -> bool:
     return chance.randrange(100) < percent

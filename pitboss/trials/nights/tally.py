@@ -15,6 +15,7 @@ class Tally(Struct, frozen=True):
     settled: int = 0  # wagers against the house, or pots
     refused: int = 0
     incidents: int = 0
+    together: int = 0  # moments with two of them or more
     voids: int = 0
     jackpots: int = 0  # prizes paid
     money: int = 0  # wagered

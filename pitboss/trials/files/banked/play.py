@@ -274,7 +274,8 @@ class Playing:
         self.key = f"incident[{nth}]"
         self.pending.remove((nth, incident))
         command = command_of(incident, self.file, self.game)
-        made = any(self.game.derived.name in box.wagers for box in self.round.boxes.values())
+        derived = self.game.derived.name
+        made = any(derived in box.open_wagers for box in self.round.boxes.values())
         if incident.play_wagers_made not in (None, made):
             raise TooSoon(f"play_wagers_made: play wagers had {'' if made else 'not '}been made")
         self.do(command, incident=nth)

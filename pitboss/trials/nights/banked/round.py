@@ -15,7 +15,7 @@ from pitboss.trials.nights.banked.incidents import NUMBERS, Scene, random_incide
 from pitboss.trials.nights.banked.shoe import shoe
 from pitboss.trials.nights.banked.sign import random_meter, random_table
 from pitboss.trials.nights.banked.watch import Watch
-from pitboss.trials.nights.chance import few, pieces, sometimes
+from pitboss.trials.nights.chance import AGAIN, few, pieces, sometimes
 from pitboss.trials.nights.tally import Fault, Tally
 
 LIVELY = (0, 0, 2, 8, 25)  # of a hundred moments, those at which something goes wrong
@@ -53,14 +53,17 @@ class Evening:
         self._afterwards()
 
     def _something_happens(self) -> None:
-        """Or not; and what goes wrong once may go wrong again."""
-        percent = self.lively if self.watch.round.begun else self.lively // 2
+        """Or not; and what goes wrong once may go wrong again at the same moment."""
+        percent, ruled = self.lively if self.watch.round.begun else self.lively // 2, 0
         while sometimes(self.chance, percent) and not self.watch.round.over:
             scene = Scene(self.game, self.table, self.watch.round, self.left, self.chance)
             incident = random_incident(scene)
-            if self.watch.attempt(incident) is None and isinstance(incident, c.DealtWithoutWager):
-                del self.left[: len(incident.cards)]
-            percent = 50
+            if self.watch.attempt(incident) is None:
+                ruled += 1
+                if isinstance(incident, c.DealtWithoutWager):
+                    del self.left[: len(incident.cards)]
+            percent = AGAIN
+        self.watch.together += ruled > 1
 
     # Before the deal
 

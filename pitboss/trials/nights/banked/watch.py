@@ -39,7 +39,7 @@ class Watch:
         self.faces: dict[int, list[Card]] = {}  # by place, what the cards really are
         self.commands: list[c.Command] = []  # that were carried out
         self.events: list[e.Event] = []
-        self.steps = self.refused = self.left_the_shoe = 0
+        self.steps = self.refused = self.together = self.left_the_shoe = 0
         self.cited: set[Clauses] = set()
         self.offered: set[Clauses] = set()
 
@@ -207,6 +207,7 @@ class Watch:
             settled=len(settled),
             refused=self.refused,
             incidents=sum(isinstance(event, e.IncidentRuled) for event in self.events),
+            together=self.together,
             voids=int(self.round.void),
             jackpots=len(won),
             money=self.books.wagered,

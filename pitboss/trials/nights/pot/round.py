@@ -14,7 +14,7 @@ from pitboss.play.pot.round import PotRound, seated, standing
 from pitboss.play.pot.showdown import showing_order
 from pitboss.play.pot.sign import PotSign, Scale, check_settings
 from pitboss.play.verbs import Bar, Offer, Refused
-from pitboss.trials.nights.chance import few, mixed, sometimes
+from pitboss.trials.nights.chance import AGAIN, few, mixed, sometimes
 from pitboss.trials.nights.pot.incidents import Scene, random_incident
 from pitboss.trials.nights.pot.watch import Watch
 from pitboss.trials.nights.tally import Fault, Tally
@@ -130,14 +130,17 @@ class Evening:
             self._settle()
 
     def _something_happens(self) -> None:
-        """Or not."""
-        if self.round.over or not sometimes(self.chance, self.lively):
-            return
-        before = self.round
-        scene = Scene(self.game, self.table, before, self.faces, self.shoe, self.chance)
-        incident = random_incident(scene)
-        if self.watch.attempt(incident) is None:
-            self._keep_count(incident, before)
+        """Or not; and what goes wrong once may go wrong again at the same moment."""
+        percent, ruled = self.lively, 0
+        while sometimes(self.chance, percent) and not self.round.over and self.round.seats:
+            before = self.round
+            scene = Scene(self.game, self.table, before, self.faces, self.shoe, self.chance)
+            incident = random_incident(scene)
+            if self.watch.attempt(incident) is None:
+                self._keep_count(incident, before)
+                ruled += 1
+            percent = AGAIN
+        self.watch.together += ruled > 1
 
     def _keep_count(self, incident: c.Command, before: PotRound) -> None:
         """What the incident did to the cards that only we know."""

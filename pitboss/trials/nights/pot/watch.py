@@ -46,7 +46,7 @@ class Watch:
         self.commands: list[c.Command] = []
         self.events: list[e.Event] = []
         self.cited: set[Clauses] = set()
-        self.steps = self.refused = 0
+        self.steps = self.refused = self.together = 0
 
     # Commands
 
@@ -179,6 +179,7 @@ class Watch:
             settled=sum(isinstance(event, e.PotWon) for event in self.events),
             refused=self.refused,
             incidents=sum(isinstance(event, MISHAPS) for event in self.events),
+            together=self.together,
             voids=int(self.round.void),
             money=sum(event.amount for event in self.events if isinstance(event, e.PotWon)),
             clauses=frozenset(clause for clauses in self.cited for clause in clauses),
