@@ -9,8 +9,8 @@ from rich.console import Console
 from benchmarks import Row
 from benchmarks.__main__ import as_cells, measure
 from benchmarks.provenance import provenance
-from tests.prove import Progress
-from tests.prove.__main__ import run, title
+from tests.prove import Progress, parts
+from tests.prove.__main__ import run, run_part, title
 from tests.prove.page import sections
 
 
@@ -98,3 +98,70 @@ def test_provenance_names_day_commit_and_machine() -> None:
     assert day[:2] == "20"
     assert commit.startswith("commit ")
     assert machine[-1].endswith(" cores")
+
+
+# Proofs in parts
+
+
+class Parted(MadeUp):
+    """It tries ten numbers, and adds them up."""
+
+    WHOLE = 10
+
+    def part(self, numbers: range, progress: Progress) -> int:
+        progress(1, len(numbers))
+        assert 7 not in numbers or not self.error, "seven does not hold"
+        return sum(numbers)
+
+    def told(self, found: list[int]) -> list[str]:
+        return [f"{sum(found)} in all"]
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(parts, "KEPT", tmp_path / "kept")
+    return tmp_path / "kept"
+
+
+def test_parts_add_up_to_one_section(page: Path, console: Console, kept: Path) -> None:
+    proof = Parted("Sums")
+    assert run_part("sums", proof, "2/3", page, console) == 0
+    assert "of 3 parts, 1, 3 still to come" in said(console)
+    assert not page.exists()
+    assert [run_part("sums", proof, part, page, console) for part in ("1/3", "3/3")] == [0, 0]
+    assert "- 45 in all" in sections(page.read_text())["sums"]
+    assert "in 3 parts" in sections(page.read_text())["sums"]
+
+
+def test_parts_of_another_whole_or_other_rules_do_not_add_up(
+    page: Path, console: Console, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proof = Parted("Sums")
+    run_part("sums", proof, "1/2", page, console)
+    monkeypatch.setattr(Parted, "WHOLE", 12)
+    run_part("sums", proof, "2/2", page, console)
+    assert "of 2 parts, 1 still to come" in said(console)
+    monkeypatch.setattr(parts, "_rules", lambda: "others")
+    run_part("sums", proof, "1/2", page, console)
+    assert "of 2 parts, 2 still to come" in said(console)
+    assert not page.exists()
+
+
+def test_a_part_that_fails_is_told_and_not_kept(page: Path, console: Console, kept: Path) -> None:
+    failing = Parted("Sums", AssertionError())
+    assert run_part("sums", failing, "2/2", page, console) == 1
+    assert "FAILED sums 2/2: seven does not hold" in said(console)
+    assert not kept.exists()
+
+
+@pytest.mark.parametrize("part", ["0/2", "3/2", "1", "a/b", ""])
+def test_what_is_no_part_is_bad_input(part: str, page: Path, console: Console, kept: Path) -> None:
+    assert run_part("sums", Parted("Sums"), part, page, console) == 2
+    assert run_part("one", MadeUp("First"), "1/2", page, console) == 2
+    assert "one is not cut in parts" in said(console)
+
+
+@pytest.mark.parametrize("of", [1, 3, 7])
+def test_every_number_is_in_one_part(of: int) -> None:
+    whole = [number for nth in range(1, of + 1) for number in parts.numbers(100, nth, of)]
+    assert whole == list(range(100))

@@ -1,23 +1,27 @@
-"""Run the proofs, all or those named: `python -m tests.prove [NAME...]`."""
+"""Run the proofs, all or those named: `python -m tests.prove [NAME...]`, or `NAME --part 2/4`."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 
 from benchmarks.provenance import ROOT, provenance
+from pitboss.errors import BadInput
 from tests.prove import Progress
 from tests.prove.page import section, update
+from tests.prove.parts import InParts, in_parts, missing, read, together, try_part
 
 PAGE = ROOT / "docs" / "proofs.md"
 BAD_INPUT = 2
 STOPPED = 130
+
+T = TypeVar("T")
 
 
 class Proof(Protocol):
@@ -40,7 +44,7 @@ def run_one(name: str, proof: Proof, page: Path, console: Console) -> bool:
     """Run one proof and write its section; say whether it holds."""
     start = monotonic()
     try:
-        lines, holds = with_bar(title(name, proof), proof, console), True
+        lines, holds = with_bar(title(name, proof), proof.prove, console), True
     except AssertionError as error:
         lines, holds = [f"FAILED: {' '.join(str(error).split()) or 'an assertion'}"], False
     seconds = f"{monotonic() - start:,.0f} s"
@@ -51,7 +55,7 @@ def run_one(name: str, proof: Proof, page: Path, console: Console) -> bool:
     return holds
 
 
-def with_bar(label: str, proof: Proof, console: Console) -> list[str]:
+def with_bar(label: str, work: Callable[[Progress], T], console: Console) -> T:
     """A line of progress on a terminal, and nothing elsewhere."""
     columns = (
         TextColumn("{task.description}"),
@@ -61,7 +65,7 @@ def with_bar(label: str, proof: Proof, console: Console) -> list[str]:
     )
     with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(label, total=None)
-        return proof.prove(lambda done, total: bar.update(task, completed=done, total=total))
+        return work(lambda done, total: bar.update(task, completed=done, total=total))
 
 
 def run(proofs: Mapping[str, Proof], wanted: Sequence[str], page: Path, console: Console) -> int:
@@ -82,5 +86,44 @@ def run(proofs: Mapping[str, Proof], wanted: Sequence[str], page: Path, console:
     return 1 if failed else 0
 
 
+def run_part(name: str, proof: object, part: str, page: Path, console: Console) -> int:
+    """Run one part; with the last of them the section is written."""
+    if not in_parts(proof):
+        console.print(f"prove: {name} is not cut in parts")
+        return BAD_INPUT
+    try:
+        nth, of = read(part)
+        label = f"{name} {part}"
+        with_bar(label, lambda bar: try_part(name, proof, nth, of, bar), console)
+    except BadInput as wrong:
+        console.print(f"prove: {wrong}")
+        return BAD_INPUT
+    except AssertionError as error:
+        console.print(f"FAILED {name} {part}: {error}", markup=False, highlight=False)
+        return 1
+    return _add_up(name, proof, of, page, console)
+
+
+def _add_up(name: str, proof: InParts, of: int, page: Path, console: Console) -> int:
+    whole = together(name, proof, of)
+    if whole is None:
+        left = ", ".join(map(str, missing(name, proof, of)))
+        console.print(f"holds  {name}; of {of} parts, {left} still to come", highlight=False)
+        return 0
+    lines, seconds = whole
+    made = f"{provenance()}, {seconds:,} s in {of} parts"
+    update(page, name, section(title(name, cast(Proof, proof)), made, lines))
+    console.print(f"holds  {name} ({seconds:,} s in {of} parts)", highlight=False)
+    return 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    proofs, console = found(), Console()
+    match arguments:
+        case [name, "--part", part] if name in proofs:
+            return run_part(name, proofs[name], part, PAGE, console)
+    return run(proofs, arguments, PAGE, console)
+
+
 if __name__ == "__main__":
-    sys.exit(run(found(), sys.argv[1:], PAGE, Console()))
+    sys.exit(main(sys.argv[1:]))

@@ -9,6 +9,7 @@ PokerKit does not. Our operator takes no commission here. What our rules bar and
 may be raised at the most is compared at every turn.
 """
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -36,7 +37,7 @@ from tests.play.pot_table import varied
 from tests.prove import Progress
 
 TITLE = "Stakes after hands with tap-outs, against PokerKit"
-HANDS = 10_000
+WHOLE = 10_000  # hands
 UNIT = 2_520
 STEP = 250
 
@@ -69,14 +70,24 @@ GAMES = (
 
 
 def prove(progress: Progress) -> list[str]:
-    tally: dict[str, int] = {}
-    for nth in range(HANDS):
-        told = compare(Random(f"differential {nth}"))
-        tally[told] = tally.get(told, 0) + 1
-        if nth % STEP == 0:
-            progress(nth, HANDS)
-    progress(HANDS, HANDS)
-    return [f"{told}: {count:,} hands, every stake the same" for told, count in tally.items()]
+    return told([part(range(WHOLE), progress)])
+
+
+def part(numbers: range, progress: Progress) -> dict[str, int]:
+    tally: Counter[str] = Counter()
+    for done, number in enumerate(numbers, 1):
+        tally[compare(Random(f"differential {number}"))] += 1
+        if done % STEP == 0:
+            progress(done, len(numbers))
+    return dict(tally)
+
+
+def told(found: list[dict[str, int]]) -> list[str]:
+    whole: Counter[str] = Counter()
+    for tally in found:
+        whole.update(tally)
+    assert whole.total() == WHOLE, f"{whole.total()} of {WHOLE} hands were played"
+    return [f"{game}: {count:,} hands, every stake the same" for game, count in whole.items()]
 
 
 def compare(chance: Random) -> str:

@@ -1,5 +1,6 @@
 """Evenings through the casino: tables, a linked jackpot, incidents, crashes, every entry judged."""
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -8,23 +9,34 @@ from pitboss.trials.nights.evening import evening
 from tests.prove import Progress
 
 TITLE = "Evenings through the casino"
-EVENINGS = 200
+WHOLE = 200  # evenings
 STEPS = 1_000
 
 
 def prove(progress: Progress) -> list[str]:
-    entries = rounds = refused = incidents = crashes = 0
-    for number in range(EVENINGS):
+    return told([part(range(WHOLE), progress)])
+
+
+def part(numbers: range, progress: Progress) -> dict[str, int]:
+    counts: Counter[str] = Counter()
+    for done, number in enumerate(numbers, 1):
         with TemporaryDirectory() as folder:
             night = evening(Path(folder) / "journal.db", Random(f"evening {number}"), STEPS)
-        entries += night.judge.entries
-        rounds += sum(table.state.number for table in night.judge.tables.values())
-        refused += night.refused
-        incidents += night.incidents
-        crashes += night.crashes
-        progress(number + 1, EVENINGS)
+        rounds = sum(table.state.number for table in night.judge.tables.values())
+        counts.update(evenings=1, entries=night.judge.entries, rounds=rounds)
+        counts.update(refusals=night.refused, incidents=night.incidents, crashes=night.crashes)
+        progress(done, len(numbers))
+    return dict(counts)
+
+
+def told(found: list[dict[str, int]]) -> list[str]:
+    whole: Counter[str] = Counter()
+    for counts in found:
+        whole.update(counts)
+    assert whole["evenings"] == WHOLE, f"{whole['evenings']} of {WHOLE} evenings were played"
+    names = ("evenings", "rounds", "entries", "refusals", "incidents", "crashes")
+    counted = ", ".join(f"{whole[name]:,} {name}" for name in names)
     return [
-        f"{EVENINGS:,} evenings, {rounds:,} rounds, {entries:,} entries, {refused:,} refusals, "
-        f"{incidents:,} incidents, {crashes:,} crashes; every entry decided again the same, the "
+        f"{counted}; every entry decided again the same, the "
         "jackpot balanced and the ledger at zero after each"
     ]

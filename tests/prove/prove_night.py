@@ -1,6 +1,9 @@
 """A million rounds against the house, looked at after every event."""
 
 import os
+from typing import Any
+
+import msgspec
 
 from pitboss.play.money import in_words
 from pitboss.trials.nights import night
@@ -11,29 +14,44 @@ from tests.prove import Progress
 
 TITLE = "A night against the house"
 
-ROUNDS = int(os.environ.get("PITBOSS_PROVE_ROUNDS", "1_000_000"))
+WHOLE = int(os.environ.get("PITBOSS_PROVE_ROUNDS", "1_000_000"))
 SEED = 2017
 
 
 def prove(progress: Progress) -> list[str]:
-    return million(tuple(BANKED), "wagers", progress)
+    return told([part(range(WHOLE), progress)])
 
 
-def million(rules: tuple[str, ...], settled: str, progress: Progress) -> list[str]:
-    """So many rounds of these games, each looked at after every event."""
+def part(numbers: range, progress: Progress) -> Any:
+    return some(tuple(BANKED), numbers, progress)
+
+
+def told(found: list[Any]) -> list[str]:
+    return sums(found, "wagers")
+
+
+def some(rules: tuple[str, ...], numbers: range, progress: Progress) -> Any:
+    """Rounds of these games, each looked at after every event."""
     done: night.Tallies = {}
-    for tallies in night.play(SEED, ROUNDS, rules, os.cpu_count()):
+    for tallies in night.play_numbers(SEED, numbers, rules, os.cpu_count() or 1):
         night.add(done, tallies)
-        progress(sum(tally.rounds for tally in done.values()), ROUNDS)
+        progress(sum(tally.rounds for tally in done.values()), len(numbers))
+    return msgspec.to_builtins(done)
+
+
+def sums(found: list[Any], settled: str) -> list[str]:
+    done: night.Tallies = {}
+    for tallies in found:
+        night.add(done, msgspec.convert(tallies, dict[str, Tally]))
     whole = sum(done.values(), Tally())
-    assert whole.rounds == ROUNDS, f"{whole.rounds} of {ROUNDS} rounds were played"
+    assert whole.rounds == WHOLE, f"{whole.rounds} of {WHOLE} rounds were played"
     return [
         f"{whole.rounds:,} rounds from seed {SEED}, looked at after each of {whole.events:,} "
         "events: no cent and no card is lost, every clause cited exists, every action is "
         "offered or barred, and the record alone gives the round again",
         f"{whole.settled:,} {settled} settled of {in_words(whole.money)}, {whole.jackpots:,} "
-        f"jackpots paid, {whole.refused:,} refusals, {whole.incidents:,} incidents, "
-        f"{whole.voids:,} void rounds",
+        f"jackpots paid, {whole.refused:,} refusals, {whole.incidents:,} incidents, at "
+        f"{whole.together:,} moments two of them or more at once, {whole.voids:,} void rounds",
         *(line(one, tally) for one, tally in sorted(done.items())),
     ]
 

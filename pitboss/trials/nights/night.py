@@ -87,8 +87,15 @@ def play(
         raise BadInput(f"a night has one round or more, not {rounds}")
     if processes is None:
         processes = (os.cpu_count() or 1) if rounds > MANY else 1
+    return play_numbers(seed, range(rounds), rules, processes)
+
+
+def play_numbers(
+    seed: int, numbers: range, rules: tuple[str, ...], processes: int
+) -> Iterator[Tallies]:
+    """Some rounds of a night: by their numbers they are the same in every part of it."""
     size = CHUNK if processes > 1 else FEW
-    chunks = [range(start, min(start + size, rounds)) for start in range(0, rounds, size)]
+    chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     if processes == 1:
         return (play_chunk(seed, chunk, rules) for chunk in chunks)
     return _in_processes(seed, chunks, rules, processes)
