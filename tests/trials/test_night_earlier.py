@@ -45,8 +45,9 @@ def test_contributions_that_stay_when_the_wager_goes_back_are_seen(
 ) -> None:
     def forgetful(*given: Any) -> Iterator[Any]:
         """A round that is void before its first card takes nothing out of the pools."""
-        *others, events = given
-        return moved_by(*others, [one for one in events if not isinstance(one, e.WagerSettled)])
+        game, table, meter, round, events = given
+        left = [one for one in events if not isinstance(one, e.WagerSettled)]
+        return moved_by(game, table, meter, round, left)
 
     monkeypatch.setattr(watching, "moved_by", forgetful)
     watch = watched(*WAGERS)
@@ -72,7 +73,8 @@ def test_an_exclusion_that_gives_back_what_a_fold_lost_is_seen(
 def test_an_exclusion_that_voids_the_wagers_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     def both(*given: Any) -> Iterator[e.Event]:
         """The measure of limb (b) does what limb (a) says."""
-        for event in decide(*given[:-1], replace(given[-1], remedy="void-wagers")):
+        game, table, round, measure = given
+        for event in decide(game, table, round, replace(measure, remedy="void-wagers")):
             ruled = isinstance(event, e.IncidentRuled)
             yield replace(event, clauses=("16.3(b)", "16.9")) if ruled else event
 
