@@ -56,6 +56,7 @@ DECISIONS = ("bet", "fold")
 
 TABLE = partial(
     TableLaw,
+    tournaments="17.1",
     layout="1.1",
     shoe="D.Shoe",
     deck="2.1",

@@ -12,6 +12,7 @@ class TableLaw(Struct, frozen=True, kw_only=True):
 
     # Opening, and the cards
     edition: Clauses  # when these rules are in force
+    tournaments: str = ""  # where the rules have a part on them
     in_force: str  # the day after it was made: no earlier day can be meant
     layout: str
     shoe: str = ""  # it is an approved one

@@ -149,6 +149,16 @@ def test_who_sits_out_is_excluded_by_the_rounds_command_too() -> None:
     assert "Dot" not in table.state.players
 
 
+def test_nor_does_it_shield_wagers_from_being_declared_void() -> None:
+    table = at("holdem-1995")
+    table.do(c.BeginRound())
+    table.deal()
+    table.do(c.Stop(reason="a quarrel"))
+    voided = table.do(p.VoidWagers(2, "15.1"))[0]
+    assert isinstance(voided, pe.WagersVoided)
+    assert voided.amount == 1_000
+
+
 def test_a_stop_shields_nobody_from_being_excluded() -> None:
     table = at("holdem-1995")
     table.do(c.BeginRound())

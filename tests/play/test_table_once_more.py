@@ -69,6 +69,25 @@ def test_a_shoe_that_was_committed_to_is_changed_after_its_deal(rules: str) -> N
     assert table.state.in_hand
 
 
+# Between a misdeal and the new deal
+
+
+@pytest.mark.parametrize("rules", POT)
+@pytest.mark.parametrize("late", [False, True])
+def test_no_stake_changes_between_a_misdeal_and_the_new_deal(rules: str, late: bool) -> None:
+    """Nor when somebody leaves in between, and the blinds are posted anew (reading P63)."""
+    table = at(rules, 1, 2, 3)
+    table.do(c.BeginRound())
+    table.do(p.TopUp(2, 1_000))  # before any cards are dealt it may
+    table.deal()
+    going = (p.FindNotCut(), c.LeaveSeat(player="Ann"))
+    table.do(*(going if late else reversed(going)))
+    locked = table.game.locked[0]
+    assert table.refused(p.TopUp(2, 1_000)) == table.refused(p.TakeOff(3, 1_000)) == locked
+    table.finish_pot(fold=True)
+    table.do(p.TopUp(2, 1_000))
+
+
 # Rounds that were called off
 
 

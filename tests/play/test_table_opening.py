@@ -16,7 +16,7 @@ from pitboss.play.table import events as t
 from pitboss.play.table.decide import decide, evolve
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
-from tests.play.tables import BANKED_SIGN, POT_SIGN, STAKE, Playing, a_set_up
+from tests.play.tables import BANKED_SIGN, POT_SIGN, STAKE, Playing, a_set_up, a_sign
 from tests.playing import BANKED, POT
 
 AUTOMATED = c.Shoe("automated", ("red", "blue"), "2019/7")
@@ -150,6 +150,19 @@ def test_a_sign_that_cannot_be_is_not_hung_up(rules: str, sign: c.Sign) -> None:
 def test_a_side_wager_may_have_limits_of_its_own() -> None:
     sign = c.Sign(banked=BankedSign(1_000, 50_000, 500, own_limits={"trips": (500, 10_000)}))
     assert Playing("ultimate-2019", sign=sign).state.sign == sign
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_tournament_table_needs_rules_that_have_tournaments(rules: str) -> None:
+    """3 Card Poker has none (reading T22): its chips would be no money, and nobody would book."""
+    sign = a_sign(rules)
+    shown = replace(sign.shown, tournament=True)
+    named = c.Sign(banked=shown) if isinstance(shown, BankedSign) else c.Sign(pot=shown)
+    if rules == "three-card-2006":
+        with pytest.raises(BadInput, match="three-card-2006 has no tournaments"):
+            Playing(rules, sign=named)
+    else:
+        assert Playing(rules, sign=named).state.tournament
 
 
 def test_a_table_is_set_up_once_and_by_its_own_rules() -> None:

@@ -4,6 +4,7 @@ from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.1",),
+    tournaments="19.1",
     in_force="1995-11-03",
     layout="1",
     deck="3.1",

@@ -5,6 +5,7 @@ from pitboss.play.table_law import TableLaw
 
 TABLE = TableLaw(
     edition=("I.2",),
+    tournaments="16.1",
     in_force="2019-04-17",
     layout="1.1",
     shoe="D.Automated shuffling shoe",

@@ -69,7 +69,8 @@ def _misdealt(round: PotRound, event: e.Misdealt) -> PotRound:
         return Seat(seat.number, stake, wagered=blind, contributed=blind, leaving=seat.leaving)
 
     seats = _from_the_buck(every(round, undealt))
-    return PotRound(seats, blind=round.blind if held else 0, next_buck=seats[0].number)
+    blind = round.blind if held else 0
+    return PotRound(seats, blind=blind, next_buck=seats[0].number, anew=True)
 
 
 def _from_the_buck(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

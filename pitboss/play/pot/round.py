@@ -78,6 +78,7 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     discard_done: bool = False  # no discard before the next exposure
     exposed: tuple[int, Card] | None = None  # a hole card seen in the deal, yet to be replaced
     replaced: bool = False  # one has been
+    anew: bool = False  # after a misdeal
     folds: tuple[int, ...] = ()  # seats in the order in which they folded
     shown: tuple[int, ...] = ()
     commission: int = 0

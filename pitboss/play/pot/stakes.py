@@ -65,5 +65,6 @@ def _check_chips(game: PotGame, table: PotSign, amount: int) -> None:
 
 def _between_rounds(game: PotGame, round: PotRound) -> None:
     """Stakes are locked from the first card to the end, and between a misdeal and its new deal."""
-    if not round.over and any(seat.contributed or seat.cards for seat in round.seats):
+    under_way = round.anew or any(seat.contributed or seat.cards for seat in round.seats)
+    if under_way and not round.over:
         raise Refused(game.law.stake_locked, "a stake does not change during a round of play")

@@ -90,7 +90,8 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
         yield from put_out(game, state)
 
 
-_WHILE_STOPPED = (p.Invalidate, p.Exclude, b.Disturbance, b.OperatorVoid, b.Contravention)
+_MEASURES = (p.VoidWagers, p.Exclude, b.Contravention)
+_WHILE_STOPPED = (*_MEASURES, p.Invalidate, b.Disturbance, b.OperatorVoid)
 
 
 def _check(game: Game, state: TableState, command: RoundCommand) -> None:
@@ -106,8 +107,13 @@ def _check(game: Game, state: TableState, command: RoundCommand) -> None:
         _check_deal(game, state)
     elif isinstance(command, b.TakeBack) and state.tournament:
         _check_ante(game, state, command)
-    elif isinstance(command, p.TopUp | p.TakeOff) and not in_the_round(state, command.seat):
+    elif isinstance(command, p.TopUp | p.TakeOff) and _locked(state, command.seat):
         raise Refused(game.locked, "a stake does not change during a round")
+
+
+def _locked(state: TableState, seat: int) -> bool:
+    """Who is not dealt in, and everybody between a misdeal and the new deal (reading P63)."""
+    return state.misdealt == state.number or not in_the_round(state, seat)
 
 
 def _check_deal(game: Game, state: TableState) -> None:

@@ -43,7 +43,7 @@ def _wager_taken_back(state: TableState, event: banked_events.WagerTakenBack) ->
 
 def _misdealt(state: TableState, event: pot_events.Misdealt) -> TableState:
     """The new deal is shuffled and cut."""
-    return replace(state, cut=False, deal=over(state, "misdeal"))
+    return replace(state, cut=False, deal=over(state, "misdeal"), misdealt=state.number)
 
 
 _BESIDE: dict[type, Callable[..., TableState]] = {

@@ -33,6 +33,8 @@ def set_up(game: Game, state: TableState, command: c.SetUp) -> Iterator[Any]:
     if command.jackpot and not law.jackpot:
         raise BadInput(f"{command.rules} has no jackpot")
     sign = check_sign(game, command.sign)
+    if sign.shown.tournament and not law.tournaments:
+        raise BadInput(f"{command.rules} has no tournaments")
     _check_shoe(game, command.shoe)
     _check_places(game, command)
     yield t.TableSetUp(

@@ -96,6 +96,7 @@ class TableState(Struct, frozen=True):
     # The round
     number: int = 0  # of the round of play
     finished: int = 0  # the number of the last one that was not called off
+    misdealt: int = 0  # the number of the last one that was dealt anew
     round: Round | None = None
     in_hand: bool = False  # a round has begun and is not finished
     buck: int = 0  # or the starting marker of a tournament table
