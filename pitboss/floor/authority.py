@@ -80,7 +80,7 @@ PERMITS: Mapping[type, Permit] = {
     # The sign
     c.PostNotice: Permit(OPERATORS, lambda law: law.sign),
     c.Consent: Permit((Role.PLAYER,), lambda law: law.sign),
-    c.SetMarker: Permit(OPERATORS, lambda law: law.marker),
+    c.SetMarker: Permit(SUPERVISORS, lambda law: law.marker),
     c.RemoveMarker: Permit(SUPERVISORS, lambda law: law.marker),
     # Seats and rounds
     **dict.fromkeys((c.TakeSeat, c.MoveSeat, c.DeclineSeat, c.LeaveSeat), _SITS),

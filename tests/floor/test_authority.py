@@ -175,7 +175,7 @@ def test_each_role_is_permitted_or_refused_by_a_clause_of_the_game(rules: str, r
         (c.Resume(), {OPERATOR}),
         (c.ClearSeat(player="Ann"), {SUPERVISOR, OPERATOR, MANAGER}),
         (c.LiftExclusion(player="Ann"), {OPERATOR}),
-        (c.SetMarker(box=1, limit=1), {OPERATOR}),
+        (c.SetMarker(box=1, limit=1), {SUPERVISOR, OPERATOR, MANAGER}),
         (AdjustPool(pool=1, reason="transfer", signed=SIGNED), {OPERATOR}),
         (b.Disturbance(), {OPERATOR}),
         (p.Invalidate("18.3"), {OPERATOR}),
