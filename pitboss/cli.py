@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from inspect import cleandoc
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -160,14 +161,16 @@ def verify_journal(
     /,
     *,
     key: Key = None,
+    head: Annotated[str, Parameter(help="A head that was kept: a file, or its hash.")] = "",
+    signer: Annotated[str, Parameter(help="The public key that heads are signed with.")] = "",
 ) -> int:
     """Judge every entry of a journal again, or check a receipt without one.
 
-    pitboss verify ~/.local/share/pitboss/parlour.db; pitboss verify receipt.json
+    pitboss verify house.db --key house.key --head heads.jsonl; pitboss verify receipt.json
     """
     from pitboss.audit import verify
 
-    return verify.run(journal, key)
+    return verify.run(journal, key, head, signer)
 
 
 @app.command(name="replay")
@@ -213,32 +216,30 @@ def export_round(
     return export.run(journal, table, number, viewer, form, output, key)
 
 
-@app.command(name="backup")
-def back_up(
-    journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /
-) -> int:
-    """Write a journal to a file, and prove it from there.
+for name, what in (
+    (
+        "head",
+        """Tell the last entry of a journal, and sign it into a file to be kept elsewhere.
 
-    pitboss backup house.db house.jsonl
-    """
-    from pitboss.journal import keeping
+        pitboss head house.db --sign house.sign -o heads.jsonl
+        """,
+    ),
+    (
+        "backup",
+        """Write a journal to a file, and prove it from there.
 
-    return keeping.back_up(journal, file)
+        pitboss backup house.db house.jsonl
+        """,
+    ),
+    (
+        "restore",
+        """Fill an empty journal from a backup, and prove it from there.
 
-
-@app.command(name="restore")
-def restore_journal(
-    file: Annotated[Path, Parameter(help="A backup.")],
-    journal: Annotated[str, Parameter(help="The journal to fill: one that is empty.")],
-    /,
-) -> int:
-    """Fill an empty journal from a backup, and prove it from there.
-
-    pitboss restore house.jsonl new.db
-    """
-    from pitboss.journal import keeping
-
-    return keeping.restore(file, journal)
+        pitboss restore house.jsonl new.db
+        """,
+    ),
+):
+    app.command(f"pitboss.cli_keeping:{name}", name=name, help=cleandoc(what))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

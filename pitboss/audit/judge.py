@@ -37,7 +37,7 @@ from pitboss.floor.table_stream import (
 )
 from pitboss.floor.tournament_desk import TOURNAMENT
 from pitboss.journal.chain import Kind as Chain
-from pitboss.journal.entry import Entry
+from pitboss.journal.entry import Entry, Name
 from pitboss.journal.ledger import Ledger
 from pitboss.journal.secrets import Vault
 from pitboss.play import pool
@@ -65,6 +65,7 @@ class Kind(StrEnum):
     DEAL = "deal"
     TABLE = "table"  # somebody sits there, or the sign says something, that cannot be
     UNREADABLE = "unreadable"
+    DATABASE = "database"  # what keeps the entries is damaged, whatever they say
 
 
 class Finding(Struct, frozen=True):
@@ -93,7 +94,7 @@ class Judge:
         self.entries = 0
         self._vault = vault
         self._turns = Turns()
-        self._commands: set[str] = set()
+        self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
         self._last: dict[str, int] = {}  # the position of each table's latest entry
         self._due: tuple[str, tuple[PoolMoved, ...]] | None = None  # for the next entry
@@ -109,9 +110,9 @@ class Judge:
         self.entries += 1
         due, self._due = self._due, None
         if entry.part == 1:
-            if entry.command_id in self._commands:
+            if entry.name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"
-            self._commands.add(entry.command_id)
+            self._commands.add(entry.name)
         elif entry.stream.startswith(TABLE):
             yield Kind.DECIDED, "a command has one answer of its table"
         try:

@@ -8,11 +8,16 @@ from msgspec import Struct
 
 from pitboss.audit import verify_receipt
 from pitboss.audit.judge import Finding, Judge, Kind
-from pitboss.journal.chain import Walk
+from pitboss.journal.chain import BEGINNING, Walk
+from pitboss.journal.chain import Kind as Chain
+from pitboss.journal.entry import Head
+from pitboss.journal.heads import Kept, kept
 from pitboss.journal.reading import Journal, open_journal
 from pitboss.journal.secrets import Vault, read_vault
 
 FOUND = 1  # the exit status where something does not hold
+BRIEF = 16  # characters of a hash
+NOTHING = Kept()
 SHOWN = 20  # findings that are printed; all are counted
 
 
@@ -23,43 +28,53 @@ class Report(Struct, frozen=True):
     rounds: int
     findings: tuple[Finding, ...]
     tournaments: int = 0
+    head: Head = BEGINNING
+    kept: Kept = Kept()  # the heads that it was compared with
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
 
 
-def verify(journal: Journal, vault: Vault | None = None) -> Report:
+def verify(journal: Journal, vault: Vault | None = None, anchor: Kept = NOTHING) -> Report:
     """Judge every entry as far as the chain of hashes holds."""
     judge = Judge(vault)
-    found = tuple(_findings(journal, judge))
+    head = journal.head()
+    found = tuple(_findings(journal, judge, head, anchor))
     faults = tuple(finding for finding in found if finding.kind is not Kind.EARLIER)
     earlier = tuple(finding for finding in found if finding.kind is Kind.EARLIER)
     rounds = sum(table.state.number for table in judge.tables.values())
     tables, jackpots = len(judge.tables), len(judge.jackpots)
     tournaments = len(judge.tournaments.loaded)
-    return Report(judge.entries, tables, jackpots, rounds, faults, tournaments, earlier)
+    return Report(
+        judge.entries, tables, jackpots, rounds, faults, tournaments, head, anchor, earlier
+    )
 
 
-def _findings(journal: Journal, judge: Judge) -> Iterator[Finding]:
+def _findings(journal: Journal, judge: Judge, head: Head, anchor: Kept) -> Iterator[Finding]:
     """Up to the head as it is now; where the chain breaks, what became of the entry."""
-    head = journal.head()
-    walk = Walk([head])
+    yield from (Finding(Kind.DATABASE, 0, "", why) for why in journal.damage())
+    known, missing = [*anchor.heads, head], {*anchor.hashes}
+    walk = Walk(known)
     for entry in takewhile(lambda entry: entry.position <= head.position, journal.follow()):
         if walk.step(entry):
             break
+        missing.discard(entry.hash)
         yield from judge.judge(entry)
-    if (walk.head != head or walk.open) and (broken := journal.check([head]).finding):
+    if (walk.head != head or walk.end()) and (broken := journal.check(known).finding):
         yield Finding(broken.kind, broken.position, "", broken.why)
+    for one in sorted(missing):
+        why = f"no entry has the hash that was kept, {one[:BRIEF]}"
+        yield Finding(Chain.REWRITTEN, walk.head.position, "", why)
 
 
-def run(url: str, key: Path | None) -> int:
+def run(url: str, key: Path | None, head: str = "", signer: str = "") -> int:
     """Print what was found; 0 if nothing was."""
     if Path(url).is_file() and verify_receipt.is_receipt(Path(url)):
         return verify_receipt.run(Path(url))
-    vault = read_vault(key) if key else None
+    vault, anchor = read_vault(key) if key else None, kept(head, signer) if head else NOTHING
     with open_journal(url) as journal:
-        report = verify(journal, vault)
+        report = verify(journal, vault, anchor)
     for line in told(report):
         print(line)
-    return FOUND if report.findings else 0
+    return FOUND if report.findings or not report.entries else 0
 
 
 def told(report: Report) -> Sequence[str]:
@@ -75,10 +90,26 @@ def told(report: Report) -> Sequence[str]:
     if report.earlier:
         told_apart = len({finding.position for finding in report.earlier})
         summary += f"; {told_apart:,} decided by earlier rules"
-    verdict = "every one holds"
+    verdict = "every one holds" if report.entries else "nothing was checked"
     if report.findings:
         verdict = counted(len(report.findings), "finding")
-    return [*_listed(report.earlier), *_listed(report.findings), f"{summary}; {verdict}"]
+    listed = (*_listed(report.earlier), *_listed(report.findings))
+    return [*listed, *_anchored(report), f"{summary}; {verdict}"]
+
+
+def _anchored(report: Report) -> Iterator[str]:
+    """The head, for whoever keeps it; and what the check of a chain alone does not show."""
+    head, known = report.head, report.kept
+    if not head.position:
+        return
+    yield f"the last entry is {head.position}:{head.hash}"
+    if not known.count:
+        yield "not compared with a head kept elsewhere: it may have been made anew (--head)"
+        return
+    signed = ", ".join(sorted(key[:BRIEF] for key in known.keys))
+    whose = "" if known.checked else " (whose that is was not checked: --signer)"
+    by = f", signed with key {signed}{whose}" if signed else ""
+    yield f"compared with {counted(known.count, 'head')} kept elsewhere{by}"
 
 
 def _listed(findings: tuple[Finding, ...]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from pitboss.floor.authority import authorise
 from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.people import Person
+from pitboss.floor.repeated import first_answer
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.streams import Streams
 from pitboss.floor.table_stream import (
@@ -31,12 +32,11 @@ from pitboss.floor.table_stream import (
     SCHEMA,
     TABLE,
     LoadedTable,
-    events_of,
     game_of,
     in_seconds,
 )
 from pitboss.games import GAMES
-from pitboss.journal.entry import Draft, Entry, Json
+from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.play import pool
@@ -69,6 +69,9 @@ class Order(Struct, frozen=True):
     seen: int | None = None
     strict: bool = False
     seed: str = ""
+
+    def name(self, stream: str) -> Name:
+        return Name(self.command_id, stream, self.person.name, self.person.role)
 
 
 Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
@@ -114,15 +117,15 @@ class Casino(Streams):
             try:
                 decided = decide(nth > 0)
             except (Refused, BadInput, Conflict):
-                if written := self.store.answer(order.command_id):
-                    return _given(stream, order.person, written)
+                if written := self.store.answer(order.name(stream)):
+                    return _again(order, written)
                 raise
             try:
                 appended = self.store.append([append for append, _ in decided])
             except Conflict:
                 continue
             if appended.repeated:
-                return _given(stream, order.person, appended.entries)
+                return _again(order, appended.entries)
             for entry, (_, events) in zip(appended.entries, decided, strict=True):
                 self.keep(entry, events)
             return Given(decided[0][1], appended.entries[0].version)
@@ -221,11 +224,5 @@ class Casino(Streams):
         )
 
 
-def _given(stream: str, person: Person, entries: tuple[Entry, ...]) -> Given:
-    """The answer that a command had before, for whoever gave it."""
-    by = stream, person.name, person.role
-    own = [entry for entry in entries if (entry.stream, entry.actor, entry.role) == by]
-    if not own:
-        raise BadInput("this command was given elsewhere before, or by somebody else")
-    events = tuple(event for entry in own for event in events_of(entry))
-    return Given(events, own[-1].version, repeated=True)
+def _again(order: Order, entries: tuple[Entry, ...]) -> Given:
+    return Given(first_answer(order.command, entries), entries[0].version, repeated=True)

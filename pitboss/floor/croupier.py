@@ -6,8 +6,9 @@
     croupier.carry_on("C1")     # turns, exposes, settles and publishes until somebody has to act
     waits_for(game, state)     # whose move it is
 
-Each step is a command with an id made of the table and its version, given upon that version alone:
-several croupiers of one table, in one process or in many, do each step once. `carry_on` stops where
+Each step is a command with an id made of the table, its version and the vault's key, given upon
+that version alone: several croupiers of one table, in one process or in many, do each step once,
+and nobody can guess what it is called. `carry_on` stops where
 a player may still give up after the dealer's hand was declared; `settle` ends that.
 At a table that is dealt by hand the dealer keys in the faces that lie open (`typed`).
 """
@@ -133,7 +134,7 @@ class Croupier:
         return self._step(table, command, self.casino.version(table))
 
     def _step(self, table: str, command: Any, version: int) -> Given:
-        step = f"{table}/{version + 1}/{type(command).__name__}"
+        step = self.casino.vault.name(f"{table}/{version + 1}/{type(command).__name__}")
         given = self.casino.give(table, command, self.person, step, seen=version, strict=True)
         if given.repeated:
             self.casino.load(table)  # another croupier did it

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person
+from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.tournament_authority import authorise
 from pitboss.games import GAMES
-from pitboss.journal.entry import Draft, Entry, Json
+from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import events as e
@@ -78,8 +79,9 @@ class TournamentDesk:
     ) -> tuple[e.Event, ...]:
         """Decide a command and write it down; a repeated one has its first answer."""
         for _ in range(TRIES):
-            if written := self.store.answer(command_id):
-                return _answer(TOURNAMENT + name, person, written)
+            stream = TOURNAMENT + name
+            if written := self.store.answer(Name(command_id, stream, person.name, person.role)):
+                return _answer(command, written)
             loaded = self.load(name)
             now = self._clock()
             timed = replace(command, at=at_minute(conditions_of(loaded, command), now))
@@ -87,7 +89,7 @@ class TournamentDesk:
             events = loaded.decided(timed)
             draft = self._draft(loaded, timed, events, person, command_id, now)
             try:
-                self.store.append([Append(TOURNAMENT + name, loaded.version, (draft,))])
+                self.store.append([Append(stream, loaded.version, (draft,))])
             except Conflict:
                 continue
             self._loaded[name] = loaded.after(loaded.version + 1, timed, events)
@@ -131,12 +133,11 @@ def read(entry: Entry) -> tuple[c.Command, tuple[e.Event, ...]]:
     return decode_command(entry.command), decode_events(entry.events)
 
 
-def _answer(stream: str, person: Person, entries: tuple[Entry, ...]) -> tuple[e.Event, ...]:
-    by = stream, person.name, person.role
-    own = [entry for entry in entries if (entry.stream, entry.actor, entry.role) == by]
-    if not own:
-        raise BadInput("this command was given elsewhere before, or by somebody else")
-    return decode_events(own[-1].events)
+def _answer(command: c.Command, entries: tuple[Entry, ...]) -> tuple[e.Event, ...]:
+    first, events = read(entries[0])
+    if replace(first, at=command.at) != command:
+        raise IdUsed(f"another command had the id {entries[0].command_id[:40]!r} before")
+    return events
 
 
 def at_minute(said: Conditions, now: datetime) -> int:

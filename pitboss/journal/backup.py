@@ -17,7 +17,7 @@ from pitboss.errors import BadInput
 from pitboss.journal.chain import Broken, Checked, check
 from pitboss.journal.entry import Entry, Head, canonical
 from pitboss.journal.files import put_in_place
-from pitboss.journal.store import Store
+from pitboss.journal.store import Reader, Store
 
 KIND = "a journal of pitboss"
 FORMAT = 1
@@ -29,7 +29,7 @@ class Title(Struct, frozen=True):
     head: Head
 
 
-def back_up(store: Store, path: Path) -> Head:
+def back_up(store: Reader, path: Path) -> Head:
     """Write the journal as it is now; the file appears when it is whole and on the disk."""
     head = store.head()
     try:
@@ -49,7 +49,7 @@ def restore(path: Path, store: Store) -> Head:
     return _proved(store.check([head]), head)
 
 
-def copy(source: Store, target: Store) -> Head:
+def copy(source: Reader, target: Store) -> Head:
     """Fill an empty journal from another one, of either kind."""
     head = source.head()
     target.adopt(_up_to(source, head), head)
@@ -65,7 +65,7 @@ def _proved(checked: Checked, head: Head) -> Head:
     return head
 
 
-def _up_to(store: Store, head: Head) -> Iterator[Entry]:
+def _up_to(store: Reader, head: Head) -> Iterator[Entry]:
     """Writers may go on; what they add belongs to the next copy."""
     return takewhile(lambda entry: entry.position <= head.position, store.follow())
 
@@ -99,7 +99,7 @@ def entries(path: Path) -> Iterator[Entry]:
                 raise BadInput(f"{path}: line {number} is not an entry") from error
 
 
-def _write(file: BinaryIO, store: Store, head: Head) -> None:
+def _write(file: BinaryIO, store: Reader, head: Head) -> None:
     file.write(canonical(Title(KIND, FORMAT, head)) + b"\n")
     for entry in _up_to(store, head):
         file.write(_to_line(entry) + b"\n")

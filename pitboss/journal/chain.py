@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
-from pitboss.journal.entry import Entry, Head
+from pitboss.journal.entry import End, Entry, Head
 
 Reader = Callable[[int], Iterable[Entry]]  # the entries after a position, in their order
 
@@ -86,7 +86,9 @@ class Walk:
 
     def __init__(self, known: Sequence[Head] = ()) -> None:
         self.head = BEGINNING
-        self.known = {head.position: head.hash for head in known}
+        self.known: dict[int, set[str]] = {}  # what each who knew an entry says of it
+        for head in known:
+            self.known.setdefault(head.position, set()).add(head.hash)
         self.versions: dict[str, int] = {}
         self.open: tuple[str, int, int] | None = None  # a command whose parts are still to come
 
@@ -106,7 +108,7 @@ class Walk:
             return Kind.PREVIOUS
         if not entry.redacted and hash_of_secret(entry.secret) != entry.secret_hash:
             return Kind.SECRET
-        if self.known.get(entry.position, entry.hash) != entry.hash:
+        if self.known.get(entry.position, set()) - {entry.hash}:
             return Kind.REWRITTEN
         next_part = self.open or (entry.command_id, 1, entry.parts)
         in_step = entry.version == self.versions.get(entry.stream, 0) + 1
@@ -145,6 +147,35 @@ def verified(entries: Iterable[Entry], head: Head) -> Iterator[Entry]:
         yield entry
     if finding := walk.end():
         raise Broken(finding)
+
+
+def check_stream(stream: str, after: int, entries: Sequence[Entry], end: End | None) -> None:
+    """Raise Broken unless these are the entries after that version, whole, and all of them."""
+    for version, entry in enumerate(entries, after + 1):
+        if (entry.stream, entry.version) != (stream, version):
+            why = f"version {version} of {stream} is not where the index has it"
+            raise Broken(Finding(Kind.GAP, entry.position, why))
+        check_entry(entry)
+    if end is not None and not _reaches(end, after, entries):
+        where = entries[-1].position if entries else 0
+        why = f"{stream} was noted to end with version {end.version}, and is not found so"
+        raise Broken(Finding(Kind.REMOVED, where, why))
+
+
+def _reaches(end: End, after: int, entries: Sequence[Entry]) -> bool:
+    """Those that came later may be there too."""
+    if end.version <= after:
+        return end.version == after
+    nth = end.version - after - 1
+    return nth < len(entries) and entries[nth].hash == end.hash
+
+
+def check_entry(entry: Entry) -> None:
+    """Raise Broken unless it is what was hashed, its secret too."""
+    if digest(entry) != entry.hash:
+        raise Broken(Finding(Kind.ALTERED, entry.position, _TOLD[Kind.ALTERED]))
+    if not entry.redacted and hash_of_secret(entry.secret) != entry.secret_hash:
+        raise Broken(Finding(Kind.SECRET, entry.position, _TOLD[Kind.SECRET]))
 
 
 class Broken(BadInput):

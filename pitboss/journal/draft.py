@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.errors import BadInput
-from pitboss.journal.entry import Draft
+from pitboss.journal.entry import Draft, Name
 
 LONGEST = 200
 MOST = 2**63 - 1  # what both databases can hold
@@ -27,8 +27,10 @@ class Append(Struct, frozen=True):
 Batches = tuple[Append, ...]  # what one command writes, in one stream or several: all or nothing
 
 
-def command_id(batches: Batches) -> str:
-    return batches[0].drafts[0].command_id
+def name_of(batches: Batches) -> Name:
+    """By which it is known if it comes again."""
+    first = batches[0].drafts[0]
+    return Name(first.command_id, batches[0].stream, first.actor, first.role)
 
 
 def check_batches(given: Sequence[Append]) -> Batches:

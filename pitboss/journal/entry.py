@@ -3,7 +3,7 @@
 Commands and events are JSON here: the journal keeps them and does not read them.
 """
 
-from typing import NewType
+from typing import NamedTuple, NewType
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +12,15 @@ Json = NewType("Json", bytes)  # made by `canonical`
 Sealed = NewType("Sealed", bytes)  # made by a vault: never a secret in the clear
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+class Name(NamedTuple):
+    """Of a command: its id is its sender's, in a role and at a stream, and nobody else's."""
+
+    command_id: str
+    stream: str
+    actor: str
+    role: str
 
 
 class Draft(Struct, frozen=True):
@@ -43,8 +52,19 @@ class Entry(Draft, frozen=True, kw_only=True):
     hash: str
 
     @property
+    def name(self) -> Name:
+        return Name(self.command_id, self.stream, self.actor, self.role)
+
+    @property
     def redacted(self) -> bool:
         return self.secret is None and self.secret_hash != ""
+
+
+class End(NamedTuple):
+    """Where a stream ended when it was asked for; it may have gone on since."""
+
+    version: int
+    hash: str
 
 
 class Head(Struct, frozen=True):

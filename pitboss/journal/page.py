@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from pitboss.journal.chain import digest, hash_of_secret
-from pitboss.journal.draft import Append, Batches, command_id
-from pitboss.journal.entry import Draft, Entry, Head
+from pitboss.journal.draft import Append, Batches, name_of
+from pitboss.journal.entry import Draft, Entry, Head, Name
 
 
 class Conflict(Exception):
@@ -34,12 +34,12 @@ Outcome = Appended | Conflict
 class Page(Struct):
     head: Head
     versions: dict[str, int]  # of the streams that the group names
-    answers: dict[str, tuple[Entry, ...]]  # to the commands of the group that came before
+    answers: dict[Name, tuple[Entry, ...]]  # to the commands of the group that came before
     added: list[Entry] = []
 
     def take(self, batches: Batches) -> Outcome:
         """Add what a command writes; or say what it wrote before, or which stream moved on."""
-        name = command_id(batches)
+        name = name_of(batches)
         if name in self.answers:
             return Appended(self.answers[name], repeated=True)
         for batch in batches:

@@ -11,11 +11,11 @@ from threading import Lock
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.journal.chain import BEGINNING
-from pitboss.journal.database import StoreFailed, Wait
-from pitboss.journal.entry import Entry, Head, canonical
+from pitboss.journal.database import Snapshot, StoreFailed, Wait
+from pitboss.journal.entry import End, Entry, Head, Sealed, canonical
 from pitboss.journal.page import Page
-from pitboss.journal.rows import COLUMNS, FORMAT, WHOLE, Row, by_command, selected, to_entry, to_row
+from pitboss.journal.postgres_schema import SCHEMA, UPGRADE
+from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, selected, to_entry, to_row
 
 try:
     import psycopg
@@ -27,28 +27,6 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 CHANNEL = "pitboss"
 PATIENCE = 10  # seconds: for a connection, and with a writer that fell silent
 QUEUE = 30  # seconds for the lock: longer, so that a silent writer loses it first
-
-# Names are compared as bytes: the order of a language changes with releases, under the index.
-_COLUMNS = ",\n    ".join(
-    f"{name} bigint NOT NULL" if name in WHOLE else f'{name} text COLLATE "C" NOT NULL'
-    for name in COLUMNS
-)
-SCHEMA = f"""
-CREATE SCHEMA pitboss;
-CREATE TABLE pitboss.journal (format int NOT NULL, position bigint NOT NULL, hash text NOT NULL);
-INSERT INTO pitboss.journal VALUES ({FORMAT}, {BEGINNING.position}, '{BEGINNING.hash}');
-CREATE TABLE pitboss.entry (
-    {_COLUMNS},
-    PRIMARY KEY (position)
-);
-CREATE UNIQUE INDEX entry_stream ON pitboss.entry (stream, version);
-CREATE UNIQUE INDEX entry_command ON pitboss.entry (command_id, part);
-CREATE TABLE pitboss.secret (position bigint PRIMARY KEY, secret bytea NOT NULL);
-CREATE FUNCTION pitboss.refuse() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'the journal is append-only'; END $$;
-CREATE TRIGGER entry_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON pitboss.entry
-    EXECUTE FUNCTION pitboss.refuse();
-"""
 
 # A table that nobody has analysed yet looks small to the planner: it must not read all of it,
 # nor compile a statement because reading all of a table is forbidden, and therefore dear.
@@ -64,9 +42,13 @@ _LOCK = f"SELECT pg_advisory_xact_lock({int.from_bytes(b'pitboss')})"
 _HEAD = "SELECT position, hash FROM pitboss.journal"
 _SELECT = selected("pitboss.entry", "pitboss.secret")
 _KNOWN = "WHERE command_id = ANY(%s::text[]) ORDER BY position"
-_VERSIONS = """
-SELECT name, coalesce((SELECT max(version) FROM pitboss.entry WHERE stream = name), 0)
-FROM unnest(%s::text[]) AS name
+_VERSIONS = "SELECT name, version FROM pitboss.stream WHERE name = ANY(%s::text[])"
+_END = "SELECT version, hash FROM pitboss.stream WHERE name = %s"
+_ENDS = "SELECT stream, max(version) FROM pitboss.entry GROUP BY stream"
+_SNAPSHOT = "SELECT version, body FROM pitboss.snapshot WHERE stream = %s ORDER BY version"
+_PUT_SNAPSHOTS = """
+INSERT INTO pitboss.snapshot SELECT * FROM unnest(%s::text[], %s::bigint[], %b::bytea[])
+ON CONFLICT DO NOTHING
 """
 _PUT = f"""
 WITH entries AS (
@@ -74,18 +56,16 @@ WITH entries AS (
     SELECT {", ".join(COLUMNS)} FROM json_populate_recordset(NULL::pitboss.entry, %s)
 ), secrets AS (
     INSERT INTO pitboss.secret SELECT * FROM unnest(%b::bigint[], %b::bytea[])
-), head AS (
-    UPDATE pitboss.journal SET position = %s, hash = %s
 )
 SELECT pg_notify('{CHANNEL}', %s)
 """
 
 
 class Postgres:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, make: bool = True) -> None:
         self._url = url
         with _one_line(BadInput):
-            _prepare(url)
+            _prepare(url, make)
             self._write = _connect(url)
             self._read = _connect(url)
         self._reading = Lock()
@@ -121,9 +101,7 @@ class Postgres:
         rows = canonical([dict(zip(COLUMNS, to_row(entry), strict=True)) for entry in entries])
         sealed = [(entry.position, entry.secret) for entry in entries if entry.secret is not None]
         secrets = [position for position, _ in sealed], [secret for _, secret in sealed]
-        head = entries[-1]
-        values = (rows.decode(), *secrets, head.position, head.hash, str(head.position))
-        self._write.execute(_PUT, values)
+        self._write.execute(_PUT, (rows.decode(), *secrets, str(entries[-1].position)))
 
     def renew(self) -> None:
         """Connect again if the connection was lost."""
@@ -131,15 +109,27 @@ class Postgres:
             with _one_line(StoreFailed):
                 self._write = _connect(self._url)
 
-    def redact(self, position: int) -> bool:
-        """The server frees the bytes in its own time; until then they are there, and sealed."""
-        gone = "DELETE FROM pitboss.secret WHERE position = %s RETURNING position"
-        return len(self._rows(gone, (position,))) == 1
+    def put_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+        columns = [[*column] for column in zip(*snapshots, strict=True)]
+        self._write.execute(_PUT_SNAPSHOTS, columns)
+
+    def redact(self, positions: Sequence[int]) -> int:
+        """By whoever owns the tables: who only writes cannot."""
+        gone = "DELETE FROM pitboss.secret WHERE position = ANY(%s) RETURNING position"
+        return len(self._rows(gone, ([*positions],)))
+
+    def scrub(self) -> bool:
+        """The server frees the bytes of rows that are gone; its own log keeps them for a while."""
+        with _one_line(StoreFailed), _connect(self._url) as connection:
+            connection.execute("VACUUM pitboss.secret")
+        return True
 
     # Reading.
 
-    def of_stream(self, stream: str, after: int) -> list[Entry]:
-        return self._entries("WHERE stream = %s AND version > %s ORDER BY version", stream, after)
+    def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
+        ends = self._rows(_END, (stream,))
+        asked = "WHERE stream = %s AND version > %s ORDER BY version"
+        return End(*ends[0] if ends else (0, "")), self._entries(asked, stream, after)
 
     def of_command(self, command_id: str) -> list[Entry]:
         return self._entries("WHERE command_id = %s ORDER BY position", command_id)
@@ -151,12 +141,25 @@ class Postgres:
         return Head(*self._rows(_HEAD)[0])
 
     def versions(self) -> dict[str, int]:
-        return dict(self._rows("SELECT stream, max(version) FROM pitboss.entry GROUP BY stream"))
+        return dict(self._rows("SELECT name, version FROM pitboss.stream"))
+
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
+        rows = self._rows(_SNAPSHOT + (" DESC LIMIT 1" if last else ""), (stream,))
+        return [(version, body) for version, body in rows]
+
+    def damage(self) -> list[str]:
+        """The server checks its own pages; here, whether streams end where they are said to."""
+        with _one_line(StoreFailed), _connect(self._url) as connection:
+            connection.execute("SET enable_seqscan = on; SET enable_indexscan = off")
+            connection.execute("SET enable_bitmapscan = off; SET enable_indexonlyscan = off")
+            ends: dict[str, int] = dict(connection.execute(_ENDS).fetchall())
+        same = ends == self.versions()
+        return [] if same else ["streams do not end where they are said to"]
 
     def _entries(self, where: str, *values: str | int) -> list[Entry]:
         return [*map(to_entry, self._rows(_SELECT + where, values))]
 
-    def _rows(self, query: str, values: Sequence[str | int] = ()) -> list[Row]:
+    def _rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
         with _one_line(StoreFailed), self._reading:
             try:
                 return [*self._read.execute(query, values)]
@@ -200,7 +203,7 @@ def _connect(url: str) -> Connection:
     return connection
 
 
-def _prepare(url: str) -> None:
+def _prepare(url: str, make: bool) -> None:
     """Make the tables, unless they are there; refuse what this program cannot keep or read."""
     with _connect(url) as connection, connection.transaction():
         connection.execute(_LOCK)
@@ -208,10 +211,14 @@ def _prepare(url: str) -> None:
         if encoding != "UTF8":
             raise BadInput(f"a journal needs a database in UTF8, not {encoding}")
         if connection.execute("SELECT to_regclass('pitboss.journal')").fetchone() == (None,):
+            if not make:
+                raise BadInput("there is no journal in this database")
             connection.execute(SCHEMA)
         [(found,)] = connection.execute("SELECT format FROM pitboss.journal")
-    if found > FORMAT:
-        raise BadInput(f"a journal of format {found}: this pitboss reads up to {FORMAT}")
+        if found > FORMAT:
+            raise BadInput(f"a journal of format {found}: this pitboss reads up to {FORMAT}")
+        if found < FORMAT:
+            connection.execute(UPGRADE)
 
 
 @contextmanager

@@ -8,8 +8,9 @@ from typing import Protocol
 from pitboss.errors import BadInput
 from pitboss.journal import backup
 from pitboss.journal.chain import Checked, check
-from pitboss.journal.entry import Entry, Head
-from pitboss.journal.store import open_store
+from pitboss.journal.entry import Entry, Head, Sealed
+from pitboss.journal.sqlite_reading import SqliteReader
+from pitboss.journal.store import Reader, open_store
 
 
 class Journal(Protocol):
@@ -20,6 +21,10 @@ class Journal(Protocol):
     def read(self, stream: str, after: int = 0) -> tuple[Entry, ...]: ...
 
     def check(self, known: Sequence[Head] = ()) -> Checked: ...
+
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]: ...
+
+    def damage(self) -> list[str]: ...
 
 
 class Lines:
@@ -41,12 +46,24 @@ class Lines:
     def check(self, known: Sequence[Head] = ()) -> Checked:
         return check(self.follow, [*known, self._head])
 
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
+        """A backup has entries, and nothing that follows from them."""
+        return []
+
+    def damage(self) -> list[str]:
+        return []
+
 
 @contextmanager
 def open_journal(url: str) -> Iterator[Journal]:
     """What is not there is not made."""
     path = Path(url.removeprefix("sqlite:///"))
-    if "://" in url.removeprefix("sqlite:///"):
+    if url.startswith(("postgresql://", "postgres://")):
+        from pitboss.journal.postgres import Postgres
+
+        with Reader(Postgres(url, make=False)) as reader:
+            yield reader
+    elif "://" in url.removeprefix("sqlite:///"):
         with open_store(url) as store:
             yield store
     elif not path.is_file():
@@ -54,8 +71,8 @@ def open_journal(url: str) -> Iterator[Journal]:
     elif is_backup(path):
         yield Lines(path)
     else:
-        with open_store(path) as store:
-            yield store
+        with Reader(SqliteReader(path)) as reader:
+            yield reader
 
 
 def is_backup(path: Path) -> bool:

@@ -1,14 +1,13 @@
 """Entries as rows: the columns are the fields, but for the secret, which has a table of its own."""
 
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Any
 
 from msgspec.structs import astuple
 
-from pitboss.journal.entry import Entry, Json
+from pitboss.journal.entry import Entry, Json, Name
 
-FORMAT = 1  # of the tables; a journal of a later format is not read
+FORMAT = 2  # of the tables; a journal of a later format is not read
 
 FIELDS = Entry.__struct_fields__
 COLUMNS = tuple(field for field in FIELDS if field != "secret")
@@ -45,7 +44,14 @@ def to_entry(row: Row) -> Entry:
     return Entry(**fields)
 
 
-def by_command(entries: Iterable[Entry]) -> dict[str, tuple[Entry, ...]]:
-    """Entries in the order of their positions, by the commands that made them."""
-    groups = groupby(entries, key=lambda entry: entry.command_id)
-    return {command: tuple(group) for command, group in groups}
+def by_command(entries: Iterable[Entry]) -> dict[Name, tuple[Entry, ...]]:
+    """Entries in the order of their positions, by the commands that made them.
+
+    All that one command wrote stands together, and its first entry says whose it was and where.
+    """
+    found: dict[Name, tuple[Entry, ...]] = {}
+    name = None
+    for entry in entries:
+        name = entry.name if entry.part == 1 or name is None else name
+        found[name] = (*found.get(name, ()), entry)
+    return found

@@ -34,6 +34,10 @@ class Vault:
         self._first = keys[0]
         self._keys = {_name(key): key for key in keys}
 
+    def name(self, text: str) -> str:
+        """A name for something: the same for all with this key, and guessed by nobody else."""
+        return digest(self._first, b"pitboss: named " + text.encode(), sha256).hex()[:32]
+
     def seal(self, plain: bytes) -> Sealed:
         nonce = os.urandom(NONCE)
         body = FORM + _name(self._first) + nonce + _xor(self._first, nonce, plain)

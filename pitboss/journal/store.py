@@ -3,35 +3,44 @@
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
+from typing import Self
 
 from pitboss.errors import BadInput
-from pitboss.journal.chain import Checked, Finding, Kind, check, verified
-from pitboss.journal.database import Database, StoreFailed, Wait
-from pitboss.journal.draft import Append, Batches, check_batches, command_id
-from pitboss.journal.entry import Entry, Head
+from pitboss.journal.chain import (
+    Checked,
+    Finding,
+    Kind,
+    check,
+    check_entry,
+    check_stream,
+    verified,
+)
+from pitboss.journal.database import Database, Readable, Snapshot, StoreFailed, Wait
+from pitboss.journal.draft import Append, Batches, check_batches, name_of
+from pitboss.journal.entry import Entry, Head, Name, Sealed
 from pitboss.journal.mailbox import Mailbox, tell_thread
 from pitboss.journal.page import Appended, Conflict, Outcome
+from pitboss.journal.rows import by_command
 from pitboss.journal.writer import Answer, Writer
 
-__all__ = ["Append", "Appended", "Conflict", "Store", "StoreFailed", "open_store"]
+__all__ = ["Append", "Appended", "Conflict", "Reader", "Store", "StoreFailed", "open_store"]
 
 AT_ONCE = 1000  # rows in the hand while a journal is read or copied
 
 
-class Store:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._writing = Lock()
-        self._writer = Writer(self._commit)
-        self._mailboxes: dict[asyncio.AbstractEventLoop, Mailbox] = {}
+class Reader:
+    """A journal to be read."""
 
-    def __enter__(self) -> "Store":
+    def __init__(self, readable: Readable) -> None:
+        self._readable = readable
+
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -43,9 +52,77 @@ class Store:
         self.close()
 
     def close(self) -> None:
+        self._readable.close()
+
+    def head(self) -> Head:
+        return self._readable.head()
+
+    def streams(self) -> dict[str, int]:
+        """Every stream and its version."""
+        return self._readable.versions()
+
+    def read(self, stream: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a stream after a version, each of them proved; Broken if one is not."""
+        end, entries = self._readable.of_stream(stream, after)
+        check_stream(stream, after, entries, end)
+        return tuple(entries)
+
+    def answer(self, name: Name) -> tuple[Entry, ...]:
+        """What a command wrote; nothing if it never came. To be asked before deciding again."""
+        written = by_command(self._readable.of_command(name.command_id)).get(name, ())
+        for entry in written:
+            check_entry(entry)
+        return written
+
+    def follow(self, after: int = 0, patience: int = 0) -> Iterator[Entry]:
+        """The entries after a position, as they come, until none came for `patience` seconds."""
+        with ExitStack() as stack:
+            wait = stack.enter_context(self._readable.listen()) if patience else None
+            while entries := self._next(after, wait, patience):
+                yield from entries
+                after = entries[-1].position
+
+    def _next(self, after: int, wait: Wait | None, patience: int) -> list[Entry]:
+        entries = self._readable.after(after, AT_ONCE)
+        if entries or not wait:
+            return entries
+        wait(after, patience)
+        return self._readable.after(after, AT_ONCE)
+
+    def check(self, known: Sequence[Head] = ()) -> Checked:
+        """Walk along the chain up to the head, past every head that was known before."""
+        checked = check(self.follow, [*known, self.head()])
+        end = self.head().position  # again, since writers may have gone on
+        if checked.sound and checked.head.position > end:
+            why = f"the journal says that it has {end} entries"
+            return Checked(checked.head, Finding(Kind.ADDED, end + 1, why))
+        return checked
+
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
+        """How a stream stood after some of its versions, oldest first: sealed, and not proved."""
+        return self._readable.snapshots(stream, last)
+
+    def damage(self) -> list[str]:
+        """What is wrong with the database itself, whatever its entries say."""
+        return self._readable.damage()
+
+
+class Store(Reader):
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self._database = database
+        self._snapshots: list[Snapshot] = []  # go with what is written next
+        self._writing = Lock()
+        self._writer = Writer(self._commit)
+        self._mailboxes: dict[asyncio.AbstractEventLoop, Mailbox] = {}
+
+    def close(self) -> None:
         """Write what waits, and let go of the database."""
         self._writer.close()
-        self._database.close()
+        if self._snapshots:
+            with self._writing, suppress(StoreFailed):  # they save time, and nothing else
+                self._together([])
+        super().close()
 
     # Writing.
 
@@ -79,10 +156,13 @@ class Store:
     def _together(self, group: list[Batches]) -> list[Outcome]:
         streams = {batch.stream for batches in group for batch in batches}
         with self._database.locked():
-            page = self._database.page(sorted(streams), [*map(command_id, group)])
+            page = self._database.page(sorted(streams), [name_of(one).command_id for one in group])
             outcomes = [page.take(batches) for batches in group]
             if page.added:
                 self._database.put(page.added)
+            if kept := self._snapshots[:]:
+                self._database.put_snapshots(kept)
+        del self._snapshots[: len(kept)]
         return outcomes
 
     def _alone(self, batches: Batches) -> Outcome | StoreFailed:
@@ -102,51 +182,20 @@ class Store:
             while some := [*islice(sound, AT_ONCE)]:
                 self._database.put(some)
 
-    def redact(self, position: int) -> bool:
-        """Let the secret of an entry go, and say whether there was one; its hash stays."""
+    def keep(self, snapshot: Snapshot) -> None:
+        """Let it go into the database with what is written next, or at the end: it can wait."""
+        self._snapshots.append(snapshot)
+
+    def redact(self, positions: Sequence[int]) -> int:
+        """Let the secrets of entries go, and say how many there were; their hashes stay.
+
+        Writers wait for the rows alone. Where somebody still reads an older copy, this says so.
+        """
         with self._writing:
-            return self._database.redact(position)
-
-    # Reading.
-
-    def head(self) -> Head:
-        return self._database.head()
-
-    def streams(self) -> dict[str, int]:
-        """Every stream and its version."""
-        return self._database.versions()
-
-    def read(self, stream: str, after: int = 0) -> tuple[Entry, ...]:
-        """The entries of a stream after a version."""
-        return tuple(self._database.of_stream(stream, after))
-
-    def answer(self, command_id: str) -> tuple[Entry, ...]:
-        """What a command wrote; nothing if it never came. To be asked before deciding again."""
-        return tuple(self._database.of_command(command_id))
-
-    def follow(self, after: int = 0, patience: int = 0) -> Iterator[Entry]:
-        """The entries after a position, as they come, until none came for `patience` seconds."""
-        with ExitStack() as stack:
-            wait = stack.enter_context(self._database.listen()) if patience else None
-            while entries := self._next(after, wait, patience):
-                yield from entries
-                after = entries[-1].position
-
-    def _next(self, after: int, wait: Wait | None, patience: int) -> list[Entry]:
-        entries = self._database.after(after, AT_ONCE)
-        if entries or not wait:
-            return entries
-        wait(after, patience)
-        return self._database.after(after, AT_ONCE)
-
-    def check(self, known: Sequence[Head] = ()) -> Checked:
-        """Walk along the chain up to the head, past every head that was known before."""
-        checked = check(self.follow, [*known, self.head()])
-        end = self.head().position  # again, since writers may have gone on
-        if checked.sound and checked.head.position > end:
-            why = f"the journal says that it has {end} entries"
-            return Checked(checked.head, Finding(Kind.ADDED, end + 1, why))
-        return checked
+            gone = self._database.redact(positions)
+        if not self._database.scrub():
+            raise StoreFailed("redacted, but a reader holds an older copy: redact again")
+        return gone
 
 
 def open_store(url: str | Path) -> Store:

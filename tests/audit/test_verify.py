@@ -20,7 +20,7 @@ from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry, Json, canonical
 from pitboss.journal.rows import COLUMNS, WHOLE
 from pitboss.journal.secrets import Vault
-from pitboss.journal.store import open_store
+from pitboss.journal.store import Store, open_store
 from tests.floor.felt import KEY
 from tests.floor.journals import Pages, chained, play_some, sound
 from tests.journal import by_hand
@@ -86,11 +86,17 @@ def test_one_changed_byte_is_named(url: str, journal: Path, pages: Pages) -> Non
         text = changed_byte(entry, column, random)
         put(url, entry.position, column, text)
         with open_store(url) as store:
-            (finding,) = verify(store).findings
+            finding = broken(store)
         assert (finding.kind, finding.position) == (Chain.ALTERED, entry.position)
         before = getattr(entry, column)
         put(url, entry.position, column, before.decode() if isinstance(before, bytes) else before)
     assert main(["verify", url]) == 0
+
+
+def broken(store: Store) -> Finding:
+    """What is wrong with the chain; that streams end elsewhere may be told beside it."""
+    (finding,) = (one for one in verify(store).findings if one.kind is not Kind.DATABASE)
+    return finding
 
 
 def put(url: str, position: int, column: str, text: str) -> None:
@@ -129,7 +135,7 @@ def test_a_removed_a_swapped_and_a_repeated_entry_are_named(
     by_hand.unguard(copy)
     by_hand.run(copy, *statements)
     with open_store(copy) as store:
-        (one,) = verify(store).findings
+        one = broken(store)
     assert (one.kind, one.position) == finding
     assert main(["verify", copy]) == 1
 
@@ -208,9 +214,9 @@ def test_a_command_with_another_time_than_its_entry_is_named(pages: Pages) -> No
 
 
 def test_a_command_that_was_written_twice_is_named(pages: Pages) -> None:
-    other = pages.entries[1].command_id
-    forged = pages.with_change(5, lambda e: replace(e, command_id=other))
-    assert found(forged) == {(Kind.REPEATED, 5)}
+    first, other = [e for e in pages.entries if e.actor == "Ann" and e.part == 1][:2]
+    forged = pages.with_change(other.position, lambda e: replace(e, command_id=first.command_id))
+    assert (Kind.REPEATED, other.position) in found(forged)
 
 
 def test_a_jackpot_that_does_not_balance_is_named(pages: Pages) -> None:
@@ -288,7 +294,7 @@ def test_findings_are_counted_and_the_first_ones_shown(pages: Pages) -> None:
     report = replace(verify(Pages(pages.entries[:1])), findings=(finding,) * (SHOWN + 2))
     lines = told(report)
     assert lines[0] == "entry 3 (table/C1): ledger: a cent is gone"
-    assert lines[-2:] == [
+    assert [lines[SHOWN], lines[-1]] == [
         "and 2 more",
         "1 entry judged again: 0 tables, 0 rounds, 1 jackpot; 22 findings",
     ]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.chain import BEGINNING, Checked, Walk, check, digest, hash_of_secret
-from pitboss.journal.entry import Entry, Head
+from pitboss.journal.entry import Entry, Head, Sealed
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool
@@ -96,6 +96,12 @@ class Pages:
 
     def check(self, known: Iterable[Head] = ()) -> Checked:
         return check(lambda _: self.entries, [*known, self._head])
+
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
+        return []
+
+    def damage(self) -> list[str]:
+        return []
 
     def with_change(self, position: int, change: Callable[[Entry], Entry]) -> "Pages":
         """One entry forged, and everything after it hashed anew."""

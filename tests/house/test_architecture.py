@@ -10,7 +10,7 @@ from tests.house.source import ROOT, Source, imported, made_up, rooms, sources
 Arrows = dict[str, frozenset[str]]
 
 ANYBODY = {"errors"}
-AT_THE_DOOR = {"__init__", "__main__", "api", "api_sign", "cli", "cli_slips"}
+AT_THE_DOOR = {"__init__", "__main__", "api", "api_sign", "cli", "cli_keeping", "cli_slips"}
 KIN = {"omaha": "holdem", "manila": "holdem"}  # most of their clauses are those of Hold-em
 GAME_WORDS = {"canberra", "three", "ultimate", "manila", "holdem", "omaha"}
 CLAUSE = re.compile(r"\d+\.\d+(\.\d+)*(\([a-z]+\))*(\[[^\]]+\])?")

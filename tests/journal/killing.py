@@ -127,7 +127,9 @@ def check_journal(url: str, acknowledged: list[Acknowledged], name: str) -> None
             assert (entry.command_id, entry.hash) == (told.command_id, told.hash)
         assert not any(entry.redacted for entry in there.values()), "a secret is lost"
         for told in acknowledged[-1:]:
-            assert store.append(one("again", 0, told.command_id)).repeated
+            first = next(e for e in there.values() if e.command_id == told.command_id)
+            again = draft(told.command_id, actor=first.actor)
+            assert store.append([Append(first.stream, 0, (again,))]).repeated
         version = store.streams().get("after", 0)
         assert store.append(one("after", version, name)).entries[0].version == version + 1
 

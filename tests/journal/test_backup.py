@@ -21,7 +21,7 @@ def full(store: Store) -> Store:
     store.append([Append("table", 0, (draft("a", Sealed(b"kept")), draft("a", Sealed(b"gone"))))])
     store.append([Append("long", 0, tuple(draft("b") for _ in range(1100)))])
     store.append(two(2, 0, "c"))
-    store.redact(2)
+    store.redact([2])
     return store
 
 

@@ -74,8 +74,8 @@ def test_a_foreign_database_is_refused(tmp_path: Path) -> None:
 
 def test_a_journal_of_a_later_format_is_refused(url: str) -> None:
     open_store(url).close()
-    by_hand.run(url, "UPDATE journal SET format = 2")
-    assert "a journal of format 2: this pitboss reads up to 1" in refused(url)
+    by_hand.run(url, "UPDATE journal SET format = 3")
+    assert "a journal of format 3: this pitboss reads up to 2" in refused(url)
 
 
 def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:

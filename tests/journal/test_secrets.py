@@ -100,9 +100,9 @@ def test_a_redacted_entry_still_verifies(store: Store, vault: Vault) -> None:
     store.append(one("table", 2, "b"))
     before = store.head()
     assert vault.open(store.read("table")[0].secret or Sealed(b"")) == SEED
-    assert store.redact(1)
-    assert not store.redact(1)
-    assert not store.redact(3)
+    assert store.redact([1])
+    assert not store.redact([1])
+    assert not store.redact([3])
     first, second, third = store.read("table")
     assert (first.secret, first.redacted) == (None, True)
     assert (second.redacted, third.redacted) == (False, False)
@@ -115,7 +115,7 @@ def test_what_was_redacted_is_not_in_the_file(tmp_path: Path, vault: Vault) -> N
     with open_store(path) as store:
         store.append([Append("table", 0, (draft("a", secret),))])
         assert _times(secret, tmp_path) > 0
-        store.redact(1)
+        store.redact([1])
         assert _times(secret, tmp_path) == 0
     assert _times(secret, tmp_path) == 0
 

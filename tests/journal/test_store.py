@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.errors import BadInput
 from pitboss.journal.database import StoreFailed
 from pitboss.journal.draft import Append
-from pitboss.journal.entry import Sealed, canonical
+from pitboss.journal.entry import Name, Sealed, canonical
 from pitboss.journal.page import Appended, Conflict
 from pitboss.journal.store import Store, open_store
 from tests.journal import by_hand
@@ -61,13 +61,15 @@ def test_a_repeated_command_gets_the_first_answer(store: Store, url: str) -> Non
     first = store.append(two(0, 0, "a"))
     store.append(one("table", 1, "b"))
     for _ in range(2):
-        again = store.append(one("elsewhere", 7, "a"))
+        again = store.append(one("table", 7, "a"))
         assert (again.entries, again.repeated) == (first.entries, True)
     with open_store(url) as another:
         assert another.append(two(0, 0, "a")).repeated
-        assert another.answer("a") == first.entries
-        assert another.answer("never") == ()
-    assert store.head().position == 3
+        assert another.answer(first.entries[0].name) == first.entries
+        assert another.answer(Name("never", "table", "anna", "dealer")) == ()
+    assert not store.append(one("elsewhere", 0, "a")).repeated
+    assert not store.append(one("table", 2, "a", actor="berta")).repeated
+    assert store.head().position == 5
 
 
 def test_those_of_a_group_are_judged_one_by_one(store: Store) -> None:

@@ -1,0 +1,44 @@
+"""Commands that keep a journal: heads, backups. Loaded when one of them is called."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pitboss.journal import keeping
+
+Journal = Annotated[str, Parameter(help="A path, postgresql://..., or a backup.")]
+
+
+def head(
+    journal: Journal,
+    /,
+    *,
+    sign: Annotated[Path | None, Parameter(help="The file of the key; made if not there.")] = None,
+    output: Annotated[Path | None, Parameter(name=("--output", "-o"), help="Its file.")] = None,
+) -> int:
+    """Tell the last entry of a journal, and sign it into a file to be kept elsewhere.
+
+    pitboss head house.db --sign house.sign -o heads.jsonl
+    """
+    return keeping.tell_head(journal, sign, output)
+
+
+def backup(journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /) -> int:
+    """Write a journal to a file, and prove it from there.
+
+    pitboss backup house.db house.jsonl
+    """
+    return keeping.back_up(journal, file)
+
+
+def restore(
+    file: Annotated[Path, Parameter(help="A backup.")],
+    journal: Annotated[str, Parameter(help="The journal to fill: one that is empty.")],
+    /,
+) -> int:
+    """Fill an empty journal from a backup, and prove it from there.
+
+    pitboss restore house.jsonl new.db
+    """
+    return keeping.restore(file, journal)

@@ -1,0 +1,118 @@
+"""Heads that are kept outside a journal: who has one can prove that nothing before it changed.
+
+A head is the position and the hash of an entry. Signed (Ed25519), it is a line of JSON in a file
+that grows beside the journal, or better elsewhere: on paper, on a receipt, with the regulator.
+"""
+
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.errors import BadInput
+from pitboss.journal.entry import Head, canonical
+from pitboss.journal.files import add_line, read_some, secret_line
+
+if TYPE_CHECKING:
+    pass
+
+KIND: Literal["a head of a journal of pitboss"] = "a head of a journal of pitboss"
+MOST = 10_000_000  # bytes of a file of heads
+_HASH = re.compile("[0-9a-f]{64}")
+_HEAD = re.compile("([1-9][0-9]{0,18}):([0-9a-f]{64})")
+
+
+class SignedHead(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["a head of a journal of pitboss"]
+    position: int
+    hash: str
+    time: str
+    key: str  # the public one, by which it is checked
+    signature: str
+
+    @property
+    def message(self) -> bytes:
+        return f"pitboss head 1 {self.position} {self.hash} {self.time}".encode()
+
+
+class Kept(Struct, frozen=True):
+    """What somebody has kept: heads, hashes whose place is not known, and who signed."""
+
+    heads: tuple[Head, ...] = ()
+    hashes: tuple[str, ...] = ()
+    keys: frozenset[str] = frozenset()
+    checked: bool = False  # whether it was said whose key it has to be
+
+    @property
+    def count(self) -> int:
+        return len(self.heads) + len(self.hashes)
+
+
+class Signer:
+    """Signs heads with the key of a file, which is made if it is not there."""
+
+    def __init__(self, path: Path) -> None:
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+        self._key: Ed25519PrivateKey = Ed25519PrivateKey.from_private_bytes(secret_line(path))
+
+    @property
+    def key(self) -> str:
+        return self._key.public_key().public_bytes_raw().hex()
+
+    def sign(self, head: Head, now: datetime) -> SignedHead:
+        bare = SignedHead(KIND, head.position, head.hash, now.isoformat(), self.key, "")
+        return msgspec.structs.replace(bare, signature=self._key.sign(bare.message).hex())
+
+
+def keep(signed: SignedHead, path: Path) -> None:
+    """Add it to a file; what stands there stays."""
+    add_line(path, canonical(signed))
+
+
+def kept(told: str, signer: str = "") -> Kept:
+    """What stands in a file, or on a slip of paper: a hash, or POSITION:HASH."""
+    if found := _HEAD.fullmatch(told):
+        return Kept((Head(int(found[1]), found[2]),))
+    if _HASH.fullmatch(told):
+        return Kept(hashes=(told,))
+    path = Path(told)
+    if not path.is_file():
+        raise BadInput(f"{told[:80]!r} is neither a file nor a hash, POSITION:HASH or 64 digits")
+    lines = read_some(path, MOST).splitlines()
+    signed = [_read(path, number, line) for number, line in enumerate(lines, 1)]
+    if not signed:
+        raise BadInput(f"{path} has no head in it")
+    _check_signers(path, signed, signer)
+    heads = tuple(Head(one.position, one.hash) for one in signed)
+    return Kept(heads, (), frozenset(one.key for one in signed), bool(signer))
+
+
+def _check_signers(path: Path, signed: list[SignedHead], signer: str) -> None:
+    for number, one in enumerate(signed, 1):
+        if not _good(one):
+            raise BadInput(f"{path}: line {number} is not what was signed")
+        if signer and one.key != signer:
+            raise BadInput(f"{path}: line {number} was signed with another key, {one.key[:16]}")
+
+
+def _read(path: Path, number: int, line: bytes) -> SignedHead:
+    try:
+        return msgspec.json.decode(line, type=SignedHead)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{path}: line {number} is not a signed head") from error
+
+
+def _good(signed: SignedHead) -> bool:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed.key))
+        key.verify(bytes.fromhex(signed.signature), signed.message)
+    except (ValueError, InvalidSignature):
+        return False
+    return True

@@ -1,0 +1,60 @@
+"""The tables of a journal in PostgreSQL, and how those of an earlier format become these.
+
+Who owns them made them. Who writes needs no more than to add and to look: the server itself notes
+where the journal and its streams end, by a function of the owner, and takes the next entry only.
+"""
+
+from pitboss.journal.chain import BEGINNING
+from pitboss.journal.rows import COLUMNS, FORMAT, WHOLE
+
+# Names are compared as bytes: the order of a language changes with releases, under the index.
+_COLUMNS = ",\n    ".join(
+    f"{name} bigint NOT NULL" if name in WHOLE else f'{name} text COLLATE "C" NOT NULL'
+    for name in COLUMNS
+)
+_SINCE_2 = """
+CREATE UNIQUE INDEX entry_command ON pitboss.entry (command_id, stream, actor, role, part);
+CREATE TABLE pitboss.stream (
+    name text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, hash text NOT NULL);
+CREATE TABLE pitboss.snapshot (stream text COLLATE "C", version bigint, body bytea NOT NULL,
+    PRIMARY KEY (stream, version));
+CREATE FUNCTION pitboss.follow() RETURNS trigger LANGUAGE plpgsql
+    SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+    IF (SELECT min(position) FROM added) <> (SELECT position + 1 FROM pitboss.journal) THEN
+        RAISE EXCEPTION 'an entry comes after the last one, and nowhere else';
+    END IF;
+    UPDATE pitboss.journal SET (position, hash) =
+        (SELECT position, hash FROM added ORDER BY position DESC LIMIT 1);
+    INSERT INTO pitboss.stream
+        SELECT DISTINCT ON (stream) stream, version, hash FROM added ORDER BY stream, version DESC
+        ON CONFLICT (name) DO UPDATE SET version = excluded.version, hash = excluded.hash;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER entry_follows AFTER INSERT ON pitboss.entry REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION pitboss.follow();
+"""
+SCHEMA = f"""
+CREATE SCHEMA pitboss;
+CREATE TABLE pitboss.journal (format int NOT NULL, position bigint NOT NULL, hash text NOT NULL);
+INSERT INTO pitboss.journal VALUES ({FORMAT}, {BEGINNING.position}, '{BEGINNING.hash}');
+CREATE TABLE pitboss.entry (
+    {_COLUMNS},
+    PRIMARY KEY (position)
+);
+CREATE UNIQUE INDEX entry_stream ON pitboss.entry (stream, version);
+CREATE TABLE pitboss.secret (position bigint PRIMARY KEY, secret bytea NOT NULL);
+CREATE FUNCTION pitboss.refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'the journal is append-only'; END $$;
+CREATE TRIGGER entry_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON pitboss.entry
+    EXECUTE FUNCTION pitboss.refuse();
+{_SINCE_2}
+"""
+UPGRADE = f"""
+DROP INDEX pitboss.entry_command;
+{_SINCE_2}
+INSERT INTO pitboss.stream
+    SELECT DISTINCT ON (stream) stream, version, hash FROM pitboss.entry
+    ORDER BY stream, version DESC;
+UPDATE pitboss.journal SET format = {FORMAT};
+"""

@@ -1,0 +1,159 @@
+"""A journal in a file, to be read: where it lies, a copy that nobody may write to included."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from threading import Lock
+from time import monotonic, sleep
+from urllib.parse import quote
+
+from pitboss.errors import BadInput
+from pitboss.journal.database import StoreFailed, Wait
+from pitboss.journal.entry import End, Entry, Head, Sealed
+from pitboss.journal.rows import FORMAT, selected, to_entry
+from pitboss.journal.sqlite_schema import MARK
+
+BUSY = 30  # seconds that a writer waits for another process
+SETTINGS = (
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "secure_delete = ON",
+    "wal_autocheckpoint = 4000",  # 16 MB: a page that changes often goes to its place less often
+    "cache_size = -64000",  # 64 MB: the ends of all streams in the index stay at hand
+)
+GLANCE = timedelta(milliseconds=10).total_seconds()  # how often a follower looks
+TOLD = 20  # damages that are named
+
+SELECT = selected("entry", "secret")
+_END = "SELECT version, hash FROM stream WHERE name = ?"
+_ENDS = "SELECT stream, max(version) FROM entry NOT INDEXED GROUP BY stream"
+_SNAPSHOT = "SELECT version, body FROM snapshot WHERE stream = ? ORDER BY version"
+
+
+class SqliteReader:
+    """Entries are read from their table, in the order of their rows: no index is asked."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._aside: TemporaryDirectory[str] | None = None
+        with one_line(path, BadInput):
+            self._read = self._look(path)
+            self._format = check_mark(path, self._read)
+        self._reading = Lock()
+
+    def _look(self, path: Path) -> sqlite3.Connection:
+        """Without leaving a trace beside it; what lies where nobody may write is looked at aside.
+
+        A log that was not yet carried over belongs to the journal, and is read with it.
+        """
+        log = path.with_name(f"{path.name}-wal")
+        if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+            return connect(path, "mode=ro")
+        if not log.exists() or not log.stat().st_size:
+            return connect(path, "immutable=1")
+        self._aside = TemporaryDirectory(prefix="pitboss-")
+        copy = Path(self._aside.name) / "journal.db"
+        copyfile(path, copy)
+        copyfile(log, copy.with_name("journal.db-wal"))
+        return connect(copy, "mode=rw")
+
+    def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
+        asked = "WHERE stream = ? AND version > ? ORDER BY version"
+        with one_line(self._path, StoreFailed), self._reading:
+            end = self._end(stream)
+            rows = self._read.execute(SELECT + asked, (stream, after))
+            return end, [*map(to_entry, rows)]
+
+    def _end(self, stream: str) -> End | None:
+        if self._format < FORMAT:
+            return None
+        return End(*self._read.execute(_END, (stream,)).fetchone() or (0, ""))
+
+    def of_command(self, command_id: str) -> list[Entry]:
+        return self._entries("WHERE command_id = ? ORDER BY position", (command_id,))
+
+    def after(self, position: int, most: int) -> list[Entry]:
+        return self._entries("WHERE position > ? ORDER BY position LIMIT ?", (position, most))
+
+    def _entries(self, where: str, values: tuple[str | int, ...]) -> list[Entry]:
+        with one_line(self._path, StoreFailed), self._reading:
+            return [*map(to_entry, self._read.execute(SELECT + where, values))]
+
+    def head(self) -> Head:
+        with one_line(self._path, StoreFailed), self._reading:
+            return Head(*self._read.execute("SELECT position, hash FROM journal").fetchone())
+
+    def versions(self) -> dict[str, int]:
+        asked = _ENDS if self._format < FORMAT else "SELECT name, version FROM stream"
+        with one_line(self._path, StoreFailed), self._reading:
+            return dict(self._read.execute(asked))
+
+    def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
+        """Those of a stream, oldest first, or the last of them alone."""
+        if self._format < FORMAT:
+            return []
+        with one_line(self._path, StoreFailed), self._reading:
+            return [*self._read.execute(_SNAPSHOT + (" DESC LIMIT 1" if last else ""), (stream,))]
+
+    def damage(self) -> list[str]:
+        """What is wrong with the file itself: pages, indexes, and where streams are said to end."""
+        with one_line(self._path, StoreFailed), self._reading:
+            found = [row[0] for row in self._read.execute(f"PRAGMA integrity_check({TOLD})")]
+            told = [] if found == ["ok"] else [" ".join(line.split()) for line in found]
+            ends = dict(self._read.execute(_ENDS)) if self._format == FORMAT else {}
+            noted = self._read.execute("SELECT name, version FROM stream") if ends else ()
+            if ends and ends != dict(noted):
+                told.append("streams do not end where they are said to")
+        return told
+
+    @contextmanager
+    def listen(self) -> Iterator[Wait]:
+        yield self._wait
+
+    def _wait(self, after: int, seconds: int) -> None:
+        end = monotonic() + seconds
+        while self.head().position <= after and monotonic() < end:
+            sleep(GLANCE)
+
+    def close(self) -> None:
+        self._read.close()
+        if self._aside:
+            self._aside.cleanup()
+
+
+def connect(path: Path, how: str = "mode=rw", patience: int = BUSY) -> sqlite3.Connection:
+    """A connection that any thread may use in its turn; bytes that are no text come through."""
+    address = f"file:{quote(os.fsencode(path.resolve()))}?{how}"
+    connection = sqlite3.connect(
+        address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False
+    )
+    connection.text_factory = lambda found: found.decode(errors="surrogateescape")
+    for setting in SETTINGS:
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def check_mark(path: Path, connection: sqlite3.Connection) -> int:
+    """The format of the journal in this file, or BadInput where it is none that can be read."""
+    if connection.execute("PRAGMA application_id").fetchone()[0] != MARK:
+        raise BadInput(f"{path} is not a journal")
+    found: int = connection.execute("SELECT format FROM journal").fetchone()[0]
+    if found > FORMAT:
+        told = f"this pitboss reads up to {FORMAT}"
+        raise BadInput(f"{path} is a journal of format {found}: {told}")
+    return found
+
+
+@contextmanager
+def one_line(path: Path, kind: type[BadInput]) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise kind(f"{path}: {error.strerror}") from error
+    except (sqlite3.Error, TypeError, OverflowError) as error:
+        raise kind(f"{path}: {' '.join(str(error).split())}") from error
