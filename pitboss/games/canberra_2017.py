@@ -59,6 +59,9 @@ ALWAYS = ("9.8", "10.5", "10.4", "10.7[2]", "11.2")
 
 def progressive(display: int, limit: int, claims: tuple[Claim, ...]) -> Settlement:
     """Prizes from the dealer's right, but a royal flush waits for the straight flushes (J12)."""
+    claims = tuple([claim for claim in claims if claim.hand.category in QUALIFYING])
+    if not claims:
+        return Settlement(())
     pool = min(display, limit)  # after a win elsewhere on a link, what that left (J24)
     straights = _of(claims, C.STRAIGHT_FLUSH)
     royals = _of(claims, C.ROYAL_FLUSH)

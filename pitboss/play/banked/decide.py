@@ -18,7 +18,7 @@ from pitboss.play.banked.incidents import absent, put_out, rule_on
 from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.settlement import concluded, forfeit, limited, settle, still_in
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.banked.wagers import opening, place, take_back
+from pitboss.play.banked.wagers import locked, opening, place, take_back
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
 
 __all__ = ["actions", "decide", "evolve", "exclude", "play"]
@@ -28,20 +28,13 @@ def decide(
     game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
 ) -> Iterator[e.Event]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
-    events = _decide(game, table, round, command)
-    if game.cites.rack and not _measures(round, command):
-        return events
-    return _and_after(game, table, round, events)
-
-
-def _decide(
-    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
-) -> Iterator[e.Event]:
     if isinstance(command, c.Incident):
-        return rule_on(game, table, round, command)
-    if round.over:
+        events = rule_on(game, table, round, command)
+    elif round.over:
         raise Refused((game.cites.dispute,), "the round is over")
-    return _DECIDE[type(command)](game, table, round, command)
+    else:
+        events = _DECIDE[type(command)](game, table, round, command)
+    return _and_after(game, table, round, events) if _moves(game, round, command) else events
 
 
 def exclude(
@@ -51,9 +44,13 @@ def exclude(
     return _and_after(game, table, round, put_out(game, round, box, clauses))
 
 
-def _measures(round: BankedRound, command: c.Command) -> bool:
-    """Whether somebody is excluded from the game, before this or by it."""
-    return isinstance(command, c.Contravention) or any(box.barred for box in round.boxes.values())
+def _moves(game: BankedGame, round: BankedRound, command: c.Command) -> bool:
+    """Whether something may follow of itself: somebody is excluded, or the last hand goes (U28)."""
+    if isinstance(command, c.Incident):
+        return True
+    if isinstance(command, c.Act) and (not round.begun or not game.cites.rack):
+        return round.begun
+    return any(box.barred for box in round.boxes.values())
 
 
 def _and_after(
@@ -95,6 +92,8 @@ def actions(game: BankedGame, table: BankedSign, round: BankedRound, number: int
 
 def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:
     """What the player may place before the deal."""
+    if round.begun:
+        return dict.fromkeys(game.laid, locked(game))
     act = c.Act(number, "")
     return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
 

@@ -51,11 +51,12 @@ def settle(
     if any(under(game, table, box) for box in round.boxes.values()):
         yield from _settle_but_overlooked(game, table, round, dealer)
         return
-    settled = tuple(_settled_now(game, table, round, boxes, dealer))
-    yield from settled
+    settled = _settled_now(game, table, round, boxes, dealer)
     if table.by_hand and game.cites.rack:
-        yield _paid(game, settled)
+        yield from (listed := tuple(settled))
+        yield _paid(game, listed)
     else:
+        yield from settled
         yield e.RoundConcluded(concluded(game, round, bool(boxes)))
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # a game is asked with the sign in hand
 _REMEMBERED = ("shoe", "markers", "advised", "jackpot_working", "by_hand")  # not on it
 
 Limits = tuple[int | None, int | None]  # the least and the most; none where the table's apply
+NONE: Limits = (None, None)  # of its own
 
 
 class BankedSign(Struct, frozen=True):
@@ -39,16 +40,18 @@ class BankedSign(Struct, frozen=True):
 
     def limits(self, wager: str, box: int) -> tuple[int, int]:
         """A marker lifts what stands under the table's maximum (reading G6)."""
-        most = self.own_limits.get(wager, (None, None))[1]
-        return self.least(wager), self.markers.get(box, self.maximum) if most is None else most
+        least, most = self.own_limits.get(wager, NONE)
+        if most is None:
+            most = self.markers.get(box, self.maximum)
+        return self.minimum if least is None else least, most
 
     def least(self, wager: str) -> int:
-        least = self.own_limits.get(wager, (None, None))[0]
+        least = self.own_limits.get(wager, NONE)[0]
         return self.minimum if least is None else least
 
     def lifted(self, wager: str, box: int) -> bool:
         """Whether a marker by the box lifts this wager."""
-        return box in self.markers and self.own_limits.get(wager, (None, None))[1] is None
+        return box in self.markers and self.own_limits.get(wager, NONE)[1] is None
 
 
 def check_sign(game: "BankedGame", sign: BankedSign) -> BankedSign:

@@ -20,7 +20,7 @@ def opening(
     """Whether this wager is open to the player at the box, and within which limits."""
     cites, box = game.cites, round.boxes.get(act.box) or Box(act.box)
     if round.begun:
-        return Bar((cites.locked,), "wagers are closed once the first card is out")
+        return locked(game)
     if box.dead:
         return Bar((cites.void,), f"the player at box {act.box} takes no part in this round")
     if bar := _closed(table, wager):
@@ -38,6 +38,10 @@ def opening(
         if need not in box.wagers and need not in box.settled:
             return Bar((wager.needs_clause,), f"a wager on {wager.name} needs one on {need}")
     return _limits(table, wager, box)
+
+
+def locked(game: BankedGame) -> Bar:
+    return Bar((game.cites.locked,), "wagers are closed once the first card is out")
 
 
 def _closed(table: BankedSign, wager: InitialWager) -> Bar | None:
