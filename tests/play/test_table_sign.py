@@ -325,8 +325,10 @@ def test_advice_on_the_size_of_a_bet_is_not_advice_on_the_minimum() -> None:
     assert not table.state.seated[1].advised
 
 
-@pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize("tournament", [True, False])
+@pytest.mark.parametrize(
+    ("rules", "tournament"),
+    [(rules, is_one) for rules in GAMES for is_one in (False, rules != "three-card-2006")],
+)
 def test_no_notice_makes_a_tournament_of_a_table_nor_the_reverse(
     rules: str, tournament: bool
 ) -> None:
