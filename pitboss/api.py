@@ -16,8 +16,9 @@ from pitboss.api_sign import Displayed, Money, cents, in_dollars, meter_of, sign
 from pitboss.cards.card import Card, cards
 from pitboss.errors import BadAmount, BadCard, BadInput, UnknownPlace
 from pitboss.games import GAMES as _GAMES
-from pitboss.law.instrument import RULES, Clause, Instrument, instrument
+from pitboss.law.instrument import RULES, Clause, Instrument, instrument, law_of
 from pitboss.play.machine import AnyMachine, machine_of
+from pitboss.play.machine import Game as Engine
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Bar, Clauses, Offer
 
@@ -43,7 +44,7 @@ class Choice(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """One of the seven games: its law, and rounds of it."""
+    """A game: its law, and rounds of it."""
 
     engine: Any  # the frozen value that the machines run
     law: Instrument
@@ -65,10 +66,10 @@ class Game(Struct, frozen=True):
         return f"<{self.rules}: {self.law.title}, {self.law.source}>"
 
 
-def game(rules: str) -> Game:
-    """The game of these rules, by one of the seven ids in GAMES."""
-    law = instrument(rules)
-    return Game(_GAMES[law.rules], law)
+def game(rules: str | Engine) -> Game:
+    """The game of these rules, by one of the seven ids in GAMES; or of a game that was added."""
+    engine = _GAMES[instrument(rules).rules] if isinstance(rules, str) else rules
+    return Game(engine, law_of(engine))
 
 
 class Round(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pitboss.audit.verify import counted
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal, open_journal
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.play.money import in_words
 from pitboss.play.table.events import RoundBegun, RoundCalledOff, RoundFinished
 
@@ -87,7 +87,7 @@ def told(journal: Journal) -> Iterator[str]:
 
 
 def _table(name: str, page: Page) -> Iterator[str]:
-    law = instrument(page.table.state.rules)
+    law = law_of(page.table.game)
     yield f"table {name}: {law.rules}, {law.title}"
     for line in page.rounds.values():
         yield f"  round {line.number:>4}  {line.begun}  {line.became}"

@@ -32,10 +32,10 @@ from pitboss.floor.table_stream import (
     LoadedTable,
     NewerForm,
     events_of,
-    game_of,
     in_seconds,
 )
 from pitboss.floor.tournament_desk import TOURNAMENT
+from pitboss.games import GAMES, Games
 from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.ledger import Ledger
@@ -86,8 +86,8 @@ BY_RULES = (Kind.DECIDED, Kind.AUTHORITY, Kind.MOVED, Kind.TABLE)  # other rules
 class Judge:
     """What stands after the entries that were judged."""
 
-    def __init__(self, vault: Vault | None = None) -> None:
-        self.tables: defaultdict[str, LoadedTable] = defaultdict(LoadedTable)
+    def __init__(self, vault: Vault | None = None, games: Games = GAMES) -> None:
+        self.tables = defaultdict[str, LoadedTable](lambda: LoadedTable(games=games))
         self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
         self.ledger = Ledger()
         self.tournaments = Tournaments(self.ledger)
@@ -144,7 +144,7 @@ class Judge:
 
     def _at_table(self, name: str, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
         before = self.tables[name]
-        game = game_of(before.state, command)
+        game = before.game_for(command)
         if isinstance(command, TableCommand):
             yield from _clock(entry, command)
         yield from _authority(game, before, entry, command)

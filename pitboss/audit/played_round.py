@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
+from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal
 from pitboss.play.banked.commands import ForeignCard, MissingCard
@@ -28,9 +29,9 @@ class Played(Struct, frozen=True):
         return self.before.state.rules
 
 
-def find_round(journal: Journal, table: str, number: int) -> Played:
+def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) -> Played:
     """From its beginning until the next one begins, with what concerns it and no more."""
-    loaded, before, found = LoadedTable(), None, list[Entry]()
+    loaded, before, found = LoadedTable(games=games), None, list[Entry]()
     entries = journal.read(TABLE + table)
     if not entries:
         raise BadInput(f"there is no table {table[:30]!r} in this journal")

@@ -25,7 +25,6 @@ from pitboss.floor.deal.record import (
     player_receipt,
 )
 from pitboss.floor.table_stream import LoadedTable, events_of
-from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.play.codec import decode_command, decode_events, encode_any
@@ -102,10 +101,11 @@ def entries_for(played: Played, viewer: str) -> Iterator[tuple[Entry, bytes, byt
     While a round is in play an inspector is a bystander: what lies face down is its player's.
     """
     hands = tuple(_hands(played))
-    state = hands[-1].after.state
+    latest = hands[-1].after
+    state = latest.state
     if viewer not in (INSPECTOR, BYSTANDER):
         _check_in(played, hands, viewer)
-    duty = state.machine.duty(GAMES[state.rules], state.displayed, state.round)
+    duty = state.machine.duty(latest.game, state.displayed, state.round)
     if state.in_hand and (viewer == INSPECTOR or duty.step == "deal"):
         viewer = BYSTANDER
     for hand in hands:
@@ -203,7 +203,7 @@ class Hand(Struct, frozen=True):
 
     def covered(self, body: bytes, viewer: str) -> bytes:
         """A command or events as this viewer may read them."""
-        return covered(body, self.hidden(viewer), self.kept(viewer), self.last.rules)
+        return covered(body, self.hidden(viewer), self.kept(viewer), self.after.game)
 
     def passed(self, viewer: str) -> bool:
         """Whether the viewer's own cards are among the discards."""
@@ -263,7 +263,7 @@ def _deal(
     if vault is None or loaded.sealed is None:
         raise BadInput("the deal was electronic: its receipt needs the key of the vault")
     shoe = unsealed(loaded.sealed, vault)
-    record = published_record(played.table, GAMES[played.rules], loaded.state, event)
+    record = published_record(played.table, loaded.game, loaded.state, event)
     if viewer == INSPECTOR:
         return inspector_receipt(shoe, record)
     hidden = hand.hidden(viewer)

@@ -6,8 +6,8 @@ from typing import Any, cast
 import msgspec
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.games import GAMES
 from pitboss.play.codec import decode_events, encode
+from pitboss.play.machine import Game
 from pitboss.play.pot.events import PotWon
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.view import won_as_seen
@@ -15,13 +15,13 @@ from pitboss.play.pot.view import won_as_seen
 _OF_CARDS = ("cards", "card", "hands")
 
 
-def covered(body: bytes, hidden: Set[Card], kept: frozenset[int], rules: str) -> bytes:
+def covered(body: bytes, hidden: Set[Card], kept: frozenset[int], game: Game) -> bytes:
     """The same JSON with the hidden faces unseen, and nothing of the hands of the seats kept."""
     whole = msgspec.json.decode(body)
     told = _unseen(whole, hidden, False)
     if told != whole:
         body = encode(told)
-    return _unranked(body, kept, rules) if kept and b"pot.PotWon" in body else body
+    return _unranked(body, kept, game) if kept and b"pot.PotWon" in body else body
 
 
 def _unseen(value: Any, hidden: Set[Card], of_cards: bool) -> Any:
@@ -34,13 +34,13 @@ def _unseen(value: Any, hidden: Set[Card], of_cards: bool) -> Any:
     return UNKNOWN if of_cards and value in hidden else value
 
 
-def _unranked(body: bytes, kept: frozenset[int], rules: str) -> bytes:
+def _unranked(body: bytes, kept: frozenset[int], game: Game) -> bytes:
     events = decode_events(body)
-    return encode(tuple(_won(e, kept, rules) if isinstance(e, PotWon) else e for e in events))
+    return encode(tuple(_won(e, kept, game) if isinstance(e, PotWon) else e for e in events))
 
 
-def _won(event: PotWon, kept: frozenset[int], rules: str) -> PotWon:
+def _won(event: PotWon, kept: frozenset[int], game: Game) -> PotWon:
     """What a hand was that nobody saw is in its category, and in the clauses of that."""
     seen = {seat for seat, _ in event.hands} - kept
-    law = cast(PotGame, GAMES[rules]).law  # of no other game is a pot won
+    law = cast(PotGame, game).law  # of no other game is a pot won
     return won_as_seen(law, event, seen) if len(seen) < len(event.hands) else event

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pitboss.audit import verify_receipt
 from pitboss.audit.judge import Finding, Judge, Kind
+from pitboss.games import GAMES, Games
 from pitboss.journal.chain import BEGINNING, Walk
 from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Head
@@ -33,9 +34,14 @@ class Report(Struct, frozen=True):
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
 
 
-def verify(journal: Journal, vault: Vault | None = None, anchor: Kept = NOTHING) -> Report:
+def verify(
+    journal: Journal,
+    vault: Vault | None = None,
+    anchor: Kept = NOTHING,
+    games: Games = GAMES,
+) -> Report:
     """Judge every entry as far as the chain of hashes holds."""
-    judge = Judge(vault)
+    judge = Judge(vault, games)
     head = journal.head()
     found = tuple(_findings(journal, judge, head, anchor))
     faults = tuple(finding for finding in found if finding.kind is not Kind.EARLIER)

@@ -21,7 +21,7 @@ from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
 from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
-from pitboss.games import GAMES
+from pitboss.games import GAMES, Games
 from pitboss.journal import backup
 from pitboss.journal.chain import digest
 from pitboss.journal.entry import Entry, Json
@@ -49,7 +49,7 @@ class Dealt(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-def read_receipt(path: Path) -> RoundReceipt:
+def read_receipt(path: Path, games: Games = GAMES) -> RoundReceipt:
     try:
         with path.open("rb") as file:
             receipt = decode_as(RoundReceipt, file.read(LARGEST))
@@ -60,7 +60,7 @@ def read_receipt(path: Path) -> RoundReceipt:
         raise BadInput(f"{path} is not a receipt of a round: {reason}") from error
     if receipt.format > FORMAT:
         raise BadInput(f"{path} has format {receipt.format}: this pitboss reads up to {FORMAT}")
-    if receipt.rules not in GAMES or receipt.before.rules != receipt.rules:
+    if receipt.rules not in games or receipt.before.rules != receipt.rules:
         raise BadInput(f"{path} is under no rules that are known here")
     return receipt
 
@@ -72,8 +72,8 @@ def is_receipt(path: Path) -> bool:
     return opening.startswith(b"{") and backup.KIND.encode() not in opening
 
 
-def check(receipt: RoundReceipt) -> Checked:
-    loaded, unjudged, findings = LoadedTable(receipt.before), 0, list[str]()
+def check(receipt: RoundReceipt, games: Games = GAMES) -> Checked:
+    loaded, unjudged, findings = LoadedTable(receipt.before, games=games), 0, list[str]()
     deals, turns, earlier = list[Dealt](), Turns(), 0
     findings += _linked(receipt.steps)
     for step in receipt.steps:
@@ -136,7 +136,7 @@ def _whole(receipt: RoundReceipt, step: Step, entry: Entry) -> Iterator[str]:
 
 
 def _ruled(receipt: RoundReceipt, loaded: LoadedTable, step: Step, entry: Entry) -> Iterator[str]:
-    game, command = GAMES[receipt.rules], decode_command(entry.command)
+    game, command = loaded.games[receipt.rules], decode_command(entry.command)
     events = decode_events(entry.events)
     try:
         authorise(game, loaded.state, person_of(step.actor, step.role), command, loaded.staff)

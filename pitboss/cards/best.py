@@ -24,6 +24,7 @@ from pitboss.errors import BadCard
 Row = list[Hand | None]  # the best hand of one kind of board with each pair of ranks, once judged
 Pick = Callable[[Row], tuple[Hand, ...]]
 
+MOST_HELD = FIELD  # hole cards, so that a field can count all of them
 NUMBER = {
     ONE[low] + ONE[high]: number
     for number, (low, high) in enumerate(combinations_with_replacement(ONE, 2))
@@ -53,7 +54,7 @@ class Picks(dict[int, Pick]):
     """For each kind of hole cards, what picks its pairs out of a row."""
 
     def __missing__(self, held: int) -> Pick:
-        _check("hole", held, 2, 4)
+        _check("hole", held, 2, MOST_HELD)
         numbers = [NUMBER[pair] for pair in _kinds(held, 2)]
         # A single number would pick a bare hand and not a tuple.
         return self.setdefault(held, itemgetter(*numbers, numbers[0]))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Set
 from msgspec import Struct
 
 from pitboss.floor.people import Automaton, Person, Role, plain
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as b
 from pitboss.play.machine import Game
 from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
@@ -166,7 +166,7 @@ def _by_which(game: Game, permit: Permit) -> Clauses:
 
     The 1995 rules define dealer and supervisor, and name the operator in what it may do.
     """
-    law, found = instrument(game.rules), permit.clause(game.table_law)
+    law, found = law_of(game), permit.clause(game.table_law)
     return (next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law),)
 
 

@@ -32,10 +32,9 @@ from pitboss.floor.table_stream import (
     SCHEMA,
     TABLE,
     LoadedTable,
-    game_of,
     in_seconds,
 )
-from pitboss.games import GAMES
+from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
@@ -80,8 +79,10 @@ Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its even
 class Casino(Streams):
     """Decides upon what stands, and writes it down."""
 
-    def __init__(self, store: Store, clock: Callable[[], datetime], vault: Vault) -> None:
-        super().__init__(store, vault)
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], vault: Vault, games: Games = GAMES
+    ) -> None:
+        super().__init__(store, vault, games)
         self._clock = clock
         self._rules: dict[str, str] = {}  # the hash of each game's
 
@@ -138,7 +139,7 @@ class Casino(Streams):
             loaded = self.load(name)
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
-        game = game_of(loaded.state, order.command)
+        game = loaded.game_for(order.command)
         authorise(game, loaded.state, order.person, order.command, loaded.staff)
         filled = fill(name, game, loaded, self.vault, order.command, order.seed)
         now = self._clock()

@@ -22,7 +22,6 @@ from pitboss.floor.deal.fill import cards_due
 from pitboss.floor.deal.shoe import KeyedShoe
 from pitboss.floor.people import Automaton
 from pitboss.floor.table_stream import LoadedTable
-from pitboss.games import GAMES
 from pitboss.journal.store import Conflict
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
@@ -97,17 +96,17 @@ class Croupier:
         if state.shoe.kind == "manual" and not state.was_cut:
             cut = state.machine.cut(above) or c.CutCards(cards_above=above)
             version = self._step(table, cut, version).version
-        return self._step(table, state.machine.deal(_cards(state, typed)), version)
+        return self._step(table, state.machine.deal(_cards(seen, typed)), version)
 
     def expose(self, table: str, typed: tuple[Card, ...] = ()) -> Given:
         """The communal cards of a game for the pot, by hand."""
         loaded = self.casino.load(table)
-        return self._step(table, p.Expose(_cards(loaded.state, typed)), loaded.version)
+        return self._step(table, p.Expose(_cards(loaded, typed)), loaded.version)
 
     def settle(self, table: str, seen: LoadedTable | None = None) -> tuple[Given, ...]:
         """Nobody gives up any more."""
         loaded = seen or self.casino.load(table)
-        step = next_step(GAMES[loaded.state.rules], loaded.state)
+        step = next_step(loaded.game, loaded.state)
         given = self._step(table, step, loaded.version)
         return (given, *self.carry_on(table, self.casino.known(table)))
 
@@ -119,7 +118,7 @@ class Croupier:
         done: list[Given] = []
         loaded = seen or self.casino.load(table)
         while loaded.state.rules:
-            game, state = GAMES[loaded.state.rules], loaded.state
+            game, state = loaded.game, loaded.state
             if waits_for(game, state) is not Wait.DEALER:
                 break
             try:
@@ -141,9 +140,9 @@ class Croupier:
         return given
 
 
-def _cards(state: TableState, typed: tuple[Card, ...]) -> tuple[Card, ...]:
+def _cards(seen: LoadedTable, typed: tuple[Card, ...]) -> tuple[Card, ...]:
     """Those keyed in, after as many unseen ones as are due; from a shoe, none."""
-    game = GAMES[state.rules]
+    game, state = seen.game, seen.state
     if state.shoe.electronic:
         return typed
     shoe = KeyedShoe(len(game.deck)).key_in(*typed)

@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable
+from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -13,8 +14,8 @@ from pitboss.play.table.state import TableState
 
 
 class Streams:
-    def __init__(self, store: Store, vault: Vault) -> None:
-        self.store, self.vault = store, vault
+    def __init__(self, store: Store, vault: Vault, games: Games = GAMES) -> None:
+        self.store, self.vault, self.games = store, vault, games
         self._tables: dict[str, LoadedTable] = {}
         self._jackpots: dict[str, LoadedJackpot] = {}
 
@@ -48,7 +49,7 @@ class Streams:
 
     def known(self, name: str) -> LoadedTable:
         """The table as it was last read or written here; the journal is not asked."""
-        return self._tables.get(name) or LoadedTable()
+        return self._tables.get(name) or LoadedTable(games=self.games)
 
     def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
         """What somebody else has read of a table, where that is more than is known here."""

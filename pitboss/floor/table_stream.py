@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.floor.people import Role, plain
-from pitboss.games import GAMES
+from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
 from pitboss.play.banked.commands import DEALER
@@ -57,6 +57,7 @@ class LoadedTable(Struct, frozen=True):
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
     times: Times = Times()
     staff: frozenset[str] = frozenset()  # who has worked here; no player has one of these names
+    games: Games = GAMES  # that a table can be of
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
@@ -67,14 +68,31 @@ class LoadedTable(Struct, frozen=True):
         for event in events:
             state = evolve(state, event)
         if state.shoe.electronic:
-            went += state.machine.left_shoe(GAMES[state.rules], events)
+            went += state.machine.left_shoe(self.games[state.rules], events)
         times = self.times.after(entry.position, events)
         sealed, staff = entry.secret or self.sealed, self._staff(entry)
-        return LoadedTable(state, entry.version, sealed, went, times, staff)
+        return LoadedTable(state, entry.version, sealed, went, times, staff, self.games)
 
     def _staff(self, entry: Entry) -> frozenset[str]:
         works = entry.role != Role.PLAYER and plain(entry.actor) not in self.staff
         return self.staff | {plain(entry.actor)} if works else self.staff
+
+    @property
+    def game(self) -> Game:
+        return self.games[self.state.rules]
+
+    def game_for(self, command: Command) -> Game:
+        """The rules of the table, or those by which it is about to be set up."""
+        rules = command.rules if isinstance(command, c.SetUp) else self.state.rules
+        if not rules:
+            raise BadInput("there is no such table: it has not been set up")
+        return one_of(self.games, rules)
+
+
+def one_of(games: Games, rules: str) -> Game:
+    if rules not in games:
+        raise BadInput(f"{rules[:30]!r} is none of {', '.join(games)}")
+    return games[rules]
 
 
 def is_new_deal(event: Any) -> bool:
@@ -121,16 +139,6 @@ def events_of(entry: Entry) -> tuple[Any, ...]:
             f"this pitboss reads up to {SCHEMA}"
         )
     return decode_events(entry.events)
-
-
-def game_of(state: TableState, command: Command) -> Game:
-    """The rules of a table, or those by which it is about to be set up."""
-    rules = command.rules if isinstance(command, c.SetUp) else state.rules
-    if rules not in GAMES:
-        if not rules:
-            raise BadInput("there is no such table: it has not been set up")
-        raise BadInput(f"{rules[:30]!r} is none of {', '.join(GAMES)}")
-    return GAMES[rules]
 
 
 def in_seconds(now: datetime) -> int:

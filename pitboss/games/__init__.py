@@ -1,6 +1,7 @@
 """Which game is it? One module or folder for each, and one list of them all."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from pitboss.games.canberra_2004 import CANBERRA_2004
 from pitboss.games.canberra_2017 import CANBERRA_2017
@@ -20,17 +21,20 @@ __all__ = [
     "OMAHA",
     "THREE_CARD_2006",
     "ULTIMATE_2019",
+    "Games",
 ]
 
-GAMES: Mapping[str, Game] = {
-    game.rules: game
-    for game in (
-        CANBERRA_2004,
-        CANBERRA_2017,
-        THREE_CARD_2006,
-        ULTIMATE_2019,
-        MANILA,
-        HOLDEM,
-        OMAHA,
-    )
-}
+Games = Mapping[str, Game]  # by rules
+
+_ALL = (
+    CANBERRA_2004,
+    CANBERRA_2017,
+    THREE_CARD_2006,
+    ULTIMATE_2019,
+    MANILA,
+    HOLDEM,
+    OMAHA,
+)
+
+# Whoever adds a game hands {**GAMES, game.rules: game} to what is to play it.
+GAMES: Games = MappingProxyType({game.rules: game for game in _ALL})

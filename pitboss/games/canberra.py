@@ -15,7 +15,7 @@ from pitboss.cards.order import FIVE_CARD
 from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
 from pitboss.games.powers import NOTICE, Powers, Rule, common_incidents
-from pitboss.law.instrument import has_clause
+from pitboss.law.instrument import instrument
 from pitboss.play.banked.commands import (
     DEALER,
     CardExposed,
@@ -264,7 +264,7 @@ def edition(
     """Canberra Poker with what an edition says in its own numbers."""
     return BankedGame(
         rules=rules,
-        knows=has_clause,
+        register=instrument,
         table_law=table_law,
         deck=FULL_DECK,
         cites=cites,

@@ -24,7 +24,6 @@ from pitboss.games.pot_irregularities import (
     exposed_card,
     misdeal,
 )
-from pitboss.law.instrument import has_clause
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import check_known
@@ -209,7 +208,6 @@ def _restriction(game: PotGame, round: PotRound, nth: int) -> e.BettingRestricte
 MANILA = replace(
     HOLDEM,
     rules="manila-1995",
-    knows=has_clause,
     table_law=TABLE,
     seats=9,
     deck=REDUCED_DECK,

@@ -7,6 +7,7 @@ from pitboss.lab.equity.count import Equity
 from pitboss.lab.report import report
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import terms_of
+from pitboss.play.machine import Game
 
 
 def edge(rules: str, *odds: str) -> Solution:
@@ -22,9 +23,9 @@ def best(rules: str, hand: str, shown: str = "") -> Advice:
     return advise(rules, read(hand), read(shown), terms_of(rules, ()))
 
 
-def equity(rules: str, *hands: str, board: str = "", dead: str = "") -> Equity:
+def equity(rules: str | Game, *hands: str, board: str = "", dead: str = "") -> Equity:
     """What each hand wins of the boards that can still come; of a sample, if they are too many.
 
-    A hand may be a range, as QQ+,AKs.
+    A hand may be a range, as QQ+,AKs. Of a game that was added, the game itself is given.
     """
     return count.equity(rules, hands, read(board), read(dead))

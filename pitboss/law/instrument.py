@@ -6,14 +6,15 @@
 
 import csv
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Protocol
 
 from msgspec import Struct
 
-from pitboss.errors import UnknownPlace
+from pitboss.errors import BadInput, UnknownPlace
 
 # The game, and where its rules were notified.
 _SOURCES = {
@@ -43,11 +44,6 @@ class Clause(Struct, frozen=True):
     system: str
 
 
-def has_clause(rules: str, number: str) -> bool:
-    """Whether somebody can have broken it: nobody breaks a definition or a heading."""
-    return number[:1].isdigit() and number in instrument(rules)
-
-
 class Instrument(Struct, frozen=True):
     """One rule set, closed in itself: a number means something only inside it."""
 
@@ -55,6 +51,7 @@ class Instrument(Struct, frozen=True):
     title: str
     source: str
     clauses: Mapping[str, Clause]
+    kin: str = ""  # the rules whose register it is but for some rows
 
     def __contains__(self, number: object) -> bool:
         return number in self.clauses
@@ -86,11 +83,40 @@ def _lead_ins(number: str) -> Iterator[str]:
         yield number
 
 
+class Ruled(Protocol):
+    """A game, as far as it has rules and the register that they stand in."""
+
+    @property
+    def rules(self) -> str: ...
+
+    @property
+    def register(self) -> Callable[[str], Instrument]: ...
+
+
+def law_of(game: Ruled) -> Instrument:
+    """The register that a game brings with it, whether it is one of the seven or not."""
+    return game.register(game.rules)
+
+
+def read_clauses(text: str) -> dict[str, Clause]:
+    """The rows of a register by number: columns as Clause has them, with tabs between."""
+    rows = list(csv.reader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
+    wanted = len(Clause.__struct_fields__)
+    for line, row in enumerate(rows, 2):
+        if len(row) != wanted:
+            raise BadInput(f"line {line} of a register has {len(row)} columns, not {wanted}")
+    return {row[0]: Clause(*row) for row in rows}
+
+
+def variant(kin: Instrument, rules: str, title: str, source: str, own: str) -> Instrument:
+    """The register of a game whose law is another's, but for rows of its own."""
+    clauses = MappingProxyType({**kin.clauses, **read_clauses(own)})
+    return Instrument(rules, title, source, clauses, kin.rules)
+
+
 @cache
 def instrument(rules: str) -> Instrument:
     if rules not in _SOURCES:
         raise UnknownPlace(f"'{rules[:30]}' is not one of the rules: {', '.join(RULES)}")
-    lines = (files("pitboss.law") / "clauses" / f"{rules}.tsv").read_text("utf-8").splitlines()
-    rows = list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
-    clauses = {row[0]: Clause(*row) for row in rows}
-    return Instrument(rules, *_SOURCES[rules], MappingProxyType(clauses))
+    text = (files("pitboss.law") / "clauses" / f"{rules}.tsv").read_text("utf-8")
+    return Instrument(rules, *_SOURCES[rules], MappingProxyType(read_clauses(text)))

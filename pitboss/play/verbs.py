@@ -7,7 +7,7 @@ carry_on, void_round, ...        what an irregularity leads to
 The first clause decides; those after it are what it rests on.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import Protocol
@@ -28,12 +28,12 @@ class Instrumental(Protocol):
     def rules(self) -> str: ...
 
     @property
-    def knows(self) -> Callable[[str, str], bool]: ...
+    def register(self) -> Callable[[str], Container[str]]: ...
 
 
 def check_breach(game: Instrumental, clause: str) -> None:
-    """A breach is of a clause that exists."""
-    if not game.knows(game.rules, clause):
+    """A breach is of a clause that exists: nobody breaks a definition or a heading."""
+    if not clause[:1].isdigit() or clause not in game.register(game.rules):
         raise UnknownPlace(f"{game.rules} has no clause {clause[:20]!r}")
 
 

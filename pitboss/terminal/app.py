@@ -11,9 +11,9 @@ from pathlib import Path
 from rich.text import Text
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
+from pitboss.games import GAMES, Games
 from pitboss.journal.store import open_store
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.terminal.dialogue import OtherGame
 from pitboss.terminal.play_money import Parlour
 from pitboss.terminal.screen import Left, Screen
@@ -21,7 +21,7 @@ from pitboss.terminal.session import Sitting
 from pitboss.terminal.set_up import stake
 
 
-def run(rules: str | None, journal: Path | None, practice: bool) -> int:
+def run(rules: str | None, journal: Path | None, practice: bool, games: Games = GAMES) -> int:
     """Sit down and play until the player leaves."""
     path = journal or _home() / "parlour.db"
     try:
@@ -29,7 +29,7 @@ def run(rules: str | None, journal: Path | None, practice: bool) -> int:
     except OSError as error:
         raise BadInput(f"{path.parent}: {error.strerror}") from error
     with open_store(path) as store:
-        parlour, screen = Parlour(store, path.parent), Screen()
+        parlour, screen = Parlour(store, path.parent, games), Screen()
         try:
             _play(parlour, screen, rules, practice)
         except (Left, KeyboardInterrupt, EOFError):
@@ -52,7 +52,7 @@ def _play(parlour: Parlour, screen: Screen, rules: str | None, practice: bool) -
 
 
 def choose_game(parlour: Parlour, screen: Screen) -> str:
-    names = tuple(GAMES)
+    names = tuple(parlour.games)
     waiting = [rules for rules in names if parlour.look(rules).state.in_hand]
     usual = names.index(waiting[0]) + 1 if waiting else 1
     screen.gap()
@@ -67,10 +67,10 @@ def choose_game(parlour: Parlour, screen: Screen) -> str:
 
 
 def _described(parlour: Parlour, rules: str) -> str:
-    against = "three bots" if stake(GAMES[rules]) else "the house"
-    state = parlour.look(rules).state
+    game, state = parlour.games[rules], parlour.look(rules).state
+    against = "three bots" if stake(game) else "the house"
     in_hand = f"; round {state.number} is in hand" if state.in_hand else ""
-    return f"{instrument(rules).title}, against {against}{in_hand}"
+    return f"{law_of(game).title}, against {against}{in_hand}"
 
 
 def _farewell(screen: Screen, path: Path) -> None:

@@ -2,12 +2,11 @@
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.floor.casino import Given
-from pitboss.games import GAMES
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.play.machine import machine_of
 from pitboss.play.verbs import Refused
 from pitboss.play.voice import Voice, hand_name
-from pitboss.terminal.how_to_play import HOW, KEYS
+from pitboss.terminal.how_to_play import KEYS, how
 from pitboss.terminal.play_money import BOTS, YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.screen import Screen
@@ -23,7 +22,7 @@ class OtherGame(Exception):
 class Talk:
     def __init__(self, parlour: Parlour, screen: Screen, table: str, practice: bool) -> None:
         self.parlour, self.screen, self.table, self.practice = parlour, screen, table, practice
-        self.game = GAMES[table]
+        self.game = parlour.games[table]
         self.machine = machine_of(self.game)
         self._cited: list[str] = []  # the clauses of what just happened, for `why`
         self._answered = False  # something was answered since
@@ -32,9 +31,9 @@ class Talk:
         self.screen.say(words)
 
     def welcome(self) -> None:
-        rules, state = instrument(self.table), self.parlour.state(self.table)
+        rules, state = law_of(self.game), self.parlour.state(self.table)
         self.screen.title(f"{rules.title} ({rules.source})")
-        self.say(HOW[self.table])
+        self.say(how(self.game))
         self.say("why: the clauses · how: the game · games: another one · ?: all keys · q: leave")
         if self.practice:
             self.say("Practice: the table says what your cards make.")
@@ -65,9 +64,9 @@ class Talk:
             answer = self.screen.ask(prompt)
             if answer == "why":
                 none = [("", "Nothing has been decided yet.")]
-                self.screen.columns(meanings(self.table, self._cited) or none)
+                self.screen.columns(meanings(law_of(self.game), self._cited) or none)
             elif answer == "how":
-                self.say(HOW[self.table])
+                self.say(how(self.game))
             elif answer in ("?", "h", "help"):
                 self.screen.columns(KEYS)
             elif answer in ("games", "game"):
@@ -82,7 +81,7 @@ class Talk:
         """The table as its player sees it; in practice, what the cards make as well."""
         view = self.parlour.view(self.table)
         self.screen.gap()
-        for line in table_lines(view, VOICE):
+        for line in table_lines(self.machine, view, VOICE):
             self.screen.say(line)
         own = next((place.cards for place in view.round.places if place.number == SEAT), ())
         made = self._makes(own, tuple(card for card in view.round.board if card != UNKNOWN))

@@ -1,5 +1,8 @@
 """How each game goes, for somebody who sits down for the first time. It gives no advice."""
 
+from pitboss.law.instrument import instrument, law_of
+from pitboss.play.machine import Game
+
 _CANBERRA = (
     "You and the dealer get five cards each; one of the dealer's lies open. Lay an ante first. "
     "When you have seen your cards, bet twice the ante or fold and lose it. The dealer takes part "
@@ -36,6 +39,21 @@ HOW = {
         "no less. You may raise by as much as the pot. The best hand takes it."
     ),
 }
+
+
+def how(game: Game) -> str:
+    """How a game goes; of one that is not in this house, what its register has of its own."""
+    law = law_of(game)
+    if game.rules in HOW:
+        return HOW[game.rules]
+    if law.kin not in HOW:
+        return f"{law.title} goes by its rules; why tells the clauses of what happens."
+    kin = instrument(law.kin)
+    own = [row for row in law if row.number not in kin or row != kin[row.number]]
+    return (
+        f"{HOW[law.kin]} In {law.title} this is otherwise: {' '.join(row.meaning for row in own)}"
+    )
+
 
 KEYS = (
     ("1, 2, ...", "the choice of that number; its word will do, as fold or raise 25"),

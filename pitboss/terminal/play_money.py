@@ -1,4 +1,4 @@
-"""A parlour of seven tables with play money, kept in one file from one visit to the next.
+"""A parlour with a table for each game and play money, kept in one file from one visit to the next.
 
 Somebody sits down at a table, against the house or with bots that are called bots. Everything
 goes through the casino: real deals, a real journal.
@@ -9,12 +9,11 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from pitboss.errors import BadInput
 from pitboss.floor.casino import Casino, Given
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.people import Person, Role
-from pitboss.floor.table_stream import TABLE, LoadedTable
-from pitboss.games import GAMES
+from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
+from pitboss.games import GAMES, Games
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store
@@ -31,18 +30,16 @@ BOTS = ("bot 2", "bot 3", "bot 4")
 
 
 class Parlour:
-    def __init__(self, store: Store, folder: Path) -> None:
+    def __init__(self, store: Store, folder: Path, games: Games = GAMES) -> None:
         vault = open_vault(folder / "vault.key")
-        self.casino = Casino(store, partial(datetime.now, UTC), vault)
+        self.casino = Casino(store, partial(datetime.now, UTC), vault, games)
         self.croupier = Croupier(self.casino)
-        self.folder = folder
+        self.folder, self.games = folder, games
         self.purses: dict[str, Purse] = {}  # as they were when the table was last looked at
 
     def sit_down(self, rules: str) -> str:
         """The table of a game, set up on the first visit; its name."""
-        if rules not in GAMES:
-            raise BadInput(f"{rules[:30]!r} is none of {', '.join(GAMES)}")
-        game = GAMES[rules]
+        game = one_of(self.games, rules)
         if not self.casino.table(rules).open:
             self._open(game)
         brought = stake(game)
@@ -67,7 +64,7 @@ class Parlour:
 
     def look(self, table: str) -> LoadedTable:
         """The table as the journal has it: what else is asked of it here asks no journal."""
-        purse = self.purses.get(table, Purse())
+        purse = self.purses.get(table) or Purse(loaded=LoadedTable(games=self.games))
         for entry in self.casino.store.read(TABLE + table, purse.loaded.version):
             purse = purse.after(entry)
         self.purses[table] = purse
@@ -87,5 +84,5 @@ class Parlour:
 
     def view(self, table: str) -> TableView:
         """What you may see, and nothing more."""
-        state = self.state(table)
-        return table_view(GAMES[state.rules], state, Viewer(YOU))
+        known = self.casino.known(table)
+        return table_view(known.game, known.state, Viewer(YOU))

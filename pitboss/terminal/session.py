@@ -7,7 +7,6 @@ from pitboss.errors import BadInput
 from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.people import Person, Role
-from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict
 from pitboss.play.money import in_words
@@ -29,7 +28,7 @@ NO = ("n", "no", "none", "0")
 
 class Sitting:
     def __init__(self, parlour: Parlour, screen: Screen, rules: str, practice: bool) -> None:
-        self.parlour, self.table, self.game = parlour, parlour.sit_down(rules), GAMES[rules]
+        self.parlour, self.table, self.game = parlour, parlour.sit_down(rules), parlour.games[rules]
         self.casino = parlour.casino
         self.talk = Talk(parlour, screen, self.table, practice)
         self.from_purse = bool(self.game.laid)  # or from the stake on the table

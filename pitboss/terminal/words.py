@@ -6,12 +6,11 @@ from typing import Any
 from rich.text import Text
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.games import GAMES
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import Instrument
 from pitboss.play.banked import events as b
 from pitboss.play.banked.view import RoundView
 from pitboss.play.banked.words import wager_name
-from pitboss.play.machine import BANKED, POT, machine_of
+from pitboss.play.machine import BANKED, POT, AnyMachine
 from pitboss.play.money import in_words
 from pitboss.play.pot import events as p
 from pitboss.play.pot.round import Hold
@@ -87,9 +86,8 @@ def _first(clauses: Clauses) -> str:
     return f"{', '.join(clauses[:MOST_CLAUSES])} and {more} more"
 
 
-def meanings(rules: str, clauses: Iterable[str]) -> list[tuple[str, str]]:
+def meanings(law: Instrument, clauses: Iterable[str]) -> list[tuple[str, str]]:
     """Each clause that was cited, once, with what it means."""
-    law = instrument(rules)
     return [(clause, law[clause].meaning) for clause in dict.fromkeys(clauses)]
 
 
@@ -122,9 +120,9 @@ def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
 # The table
 
 
-def table_lines(view: TableView, voice: Voice) -> list[Text]:
+def table_lines(machine: AnyMachine, view: TableView, voice: Voice) -> list[Text]:
     """The table as its player sees it."""
-    return _LINES[machine_of(GAMES[view.rules]).NAME](view.round, voice)
+    return _LINES[machine.NAME](view.round, voice)
 
 
 def laid(view: TableView, own: int | None) -> str:

@@ -16,7 +16,7 @@ def won(*hands: tuple[int, Category]) -> PotWon:
 
 
 def told(event: PotWon, kept: set[int]) -> PotWon:
-    (found,) = decode_events(covered(encode((event,)), set(), frozenset(kept), HOLDEM.rules))
+    (found,) = decode_events(covered(encode((event,)), set(), frozenset(kept), HOLDEM))
     assert isinstance(found, PotWon)
     return found
 

@@ -49,7 +49,7 @@ def chosen(order: OrderOfHands, hole: Cards, board: Cards) -> Hand:
 
 
 @pytest.mark.parametrize("board", [3, 4, 5])
-@pytest.mark.parametrize("hole", [2, 3, 4])
+@pytest.mark.parametrize("hole", [2, 3, 4, 5, 7])
 @pytest.mark.parametrize(("order", "deck"), FIVES)
 def test_two_and_three_is_the_highest_of_all_choices(
     order: OrderOfHands, deck: Cards, hole: int, board: int
@@ -84,8 +84,8 @@ def test_two_and_three_of_one_deal_in_two_orders() -> None:
 @pytest.mark.parametrize(
     ("hole", "board", "why"),
     [
-        ("Ah", "2h 3h 4h", "there are 2 to 4 hole cards, not 1"),
-        ("Ah Kh Qh Jh 9h", "2h 3h 4h", "there are 2 to 4 hole cards, not 5"),
+        ("Ah", "2h 3h 4h", "there are 2 to 7 hole cards, not 1"),
+        ("Ah Kh Qh Jh 9h 8h 7h 6h", "2h 3h 4h", "there are 2 to 7 hole cards, not 8"),
         ("Ah Kh", "2h 3h", "there are 3 to 5 communal cards, not 2"),
         ("Ah Kh", "2h 3h 4h 5h 6h 7h", "there are 3 to 5 communal cards, not 6"),
     ],

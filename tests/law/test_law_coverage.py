@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.games import CANBERRA_2017
+from pitboss.games import GAMES, Games
 from pitboss.law.instrument import Clause, Instrument, instrument
 from pitboss.trials.coverage import law as coverage
 from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
@@ -94,7 +94,7 @@ def test_literals_are_found_with_their_lines() -> None:
     ],
 )
 def test_a_slip_is_a_clause_that_no_edition_has(text: str, is_slip: bool) -> None:
-    assert slip(text, ("canberra-2004", "canberra-2017")) == is_slip
+    assert slip(text, [instrument("canberra-2004"), instrument("canberra-2017")]) == is_slip
 
 
 def test_citations_and_slips_of_a_module_are_found() -> None:
@@ -127,7 +127,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def fake_hits(path: Path) -> tuple[str, frozenset[str]]:
+def fake_hits(path: Path, games: Games = GAMES) -> tuple[str, frozenset[str]]:
     if path.stem in {"tournament", "slip", "torn"}:
         raise BadInput(f"{path}: key: a reason")
     return "canberra-2017", frozenset({"9.2", f"9.{len(path.stem) + 3}"})
@@ -188,7 +188,6 @@ def test_every_line_fits_a_hundred_columns() -> None:
 @pytest.fixture
 def floor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage, "hits", fake_hits)
-    monkeypatch.setattr(coverage, "GAMES", {"canberra-2017": CANBERRA_2017})
     monkeypatch.setattr(coverage, "deciding", lambda game: ())
 
 

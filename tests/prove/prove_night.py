@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.law.instrument import instrument
 from pitboss.play.money import in_words
 from pitboss.trials.nights import night
 from pitboss.trials.nights.summary import computed, hit
@@ -57,6 +58,7 @@ def sums(found: list[Any], settled: str) -> list[str]:
 
 
 def line(rules: str, tally: Tally) -> str:
-    wanted = computed(rules)
-    clauses = f"{len(wanted & hit(rules, tally))} of {len(wanted)} computed clauses hit"
+    law = instrument(rules)
+    wanted = computed(law)
+    clauses = f"{len(wanted & hit(law, tally))} of {len(wanted)} computed clauses hit"
     return f"{rules}: {tally.rounds:,} rounds, {tally.voids:,} void, {clauses}"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.games import GAMES
 from pitboss.trials.files.toml import convert
 from pitboss.trials.files.tournament.file import play_tournament
 from pitboss.trials.files.tournament.shape import TournamentFile
@@ -30,7 +31,8 @@ def loaded(path: Path) -> dict[str, Any]:
 
 
 def differences(path: Path, document: dict[str, Any]) -> tuple[str, ...]:
-    return play_tournament(convert(path, document, TournamentFile)).differences
+    file = convert(path, document, TournamentFile)
+    return play_tournament(file, GAMES[file.rules]).differences
 
 
 def otherwise(value: Any) -> Any:

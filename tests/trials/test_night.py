@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.law.instrument import instrument
 from pitboss.play.banked import events as e
 from pitboss.play.verbs import Result
 from pitboss.trials.nights import night
@@ -131,7 +132,7 @@ def test_bad_numbers_and_unknown_rules(rounds: int, rules: tuple[str, ...], why:
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, evening: Evening) -> None:
     monkeypatch.setattr(night, "GAMES", {"canberra-2004": BANKED["canberra-2004"]})
-    monkeypatch.setattr(night, "evening", lambda rules, chance: evening(chance))
+    monkeypatch.setattr(night, "evening", lambda game, chance: evening(chance))
 
 
 def test_a_fault_is_told_so_that_it_can_be_repeated(
@@ -179,10 +180,11 @@ def test_whatever_goes_wrong_in_the_engine_is_a_fault(monkeypatch: pytest.Monkey
 
 def test_a_summary_counts_clauses_with_their_lead_ins() -> None:
     tally = Tally(rounds=2, events=9, money=1_250, clauses=frozenset({"8.3(c)(ii)"}))
-    assert hit("ultimate-2019", tally) == {"8.3(c)(ii)", "8.3(c)", "8.3"}
+    law = instrument("ultimate-2019")
+    assert hit(law, tally) == {"8.3(c)(ii)", "8.3(c)", "8.3"}
     lines = list(summary(5, 2, {"ultimate-2019": tally}))
     assert lines[0] == "Seed 5: 2 rounds."
     assert lines[1].startswith("Looked at after each of 9 events")
-    assert f"3 of {len(computed('ultimate-2019'))}" in lines[4]
+    assert f"3 of {len(computed(law))}" in lines[4]
     assert "$12" in lines[4]
     assert max(map(len, lines)) <= 100

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import Card, cards
 from pitboss.errors import TooSoon
+from pitboss.law.instrument import instrument
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions, decide, evolve
@@ -17,7 +18,7 @@ from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.trials.nights.banked import watch as watching
-from pitboss.trials.nights.banked.odds import line_of, pay_lines
+from pitboss.trials.nights.banked.odds import line, line_of
 from pitboss.trials.nights.banked.watch import MOST_STEPS, Watch
 from pitboss.trials.nights.tally import Fault
 from tests.playing import BANKED, meter_of
@@ -281,7 +282,7 @@ def test_what_json_reads_otherwise_is_reported(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_register_has_a_line_for_every_payment() -> None:
-    assert {rules: len(pay_lines(rules)) for rules in BANKED} == {
+    assert {rules: len([*filter(line, instrument(rules))]) for rules in BANKED} == {
         "canberra-2004": 16,
         "canberra-2017": 15,
         "three-card-2006": 10,
@@ -290,10 +291,11 @@ def test_the_register_has_a_line_for_every_payment() -> None:
 
 
 def test_a_line_pays_up_to_its_ceiling() -> None:
-    flush = line_of("ultimate-2019", ("9.6(a)", "10.1[blind-flush]"))
-    ante = line_of("ultimate-2019", ("10.1[ante]",))
+    law = instrument("ultimate-2019")
+    flush = line_of(law, ("9.6(a)", "10.1[blind-flush]"))
+    ante = line_of(law, ("10.1[ante]",))
     assert flush is not None
     assert ante is not None
     assert [flush.pays(75, most) for most in (None, 113, 100)] == [113, 113, 100]
     assert ante.pays(500, 100) == 500
-    assert line_of("ultimate-2019", ("10.1[ante]", "10.1[play]")) is None
+    assert line_of(law, ("10.1[ante]", "10.1[play]")) is None

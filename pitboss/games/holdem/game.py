@@ -12,7 +12,7 @@ from pitboss.cards.order import FIVE_CARD
 from pitboss.games.holdem.clauses import LAW
 from pitboss.games.holdem.irregularities import INCIDENTS
 from pitboss.games.holdem.table import TABLE
-from pitboss.law.instrument import has_clause
+from pitboss.law.instrument import instrument
 from pitboss.play.money import dollars
 from pitboss.play.pot.game import BettingRound, PotGame
 from pitboss.play.pot.sign import Limit, PotSign, Scale
@@ -96,7 +96,7 @@ def rests_on(
 
 HOLDEM = PotGame(
     rules="holdem-1995",
-    knows=has_clause,
+    register=instrument,
     table_law=TABLE,
     seats=10,
     deck=FULL_DECK,

@@ -10,7 +10,7 @@ from pitboss.cards.order import THREE_CARD
 from pitboss.games.hands import comparer, describer
 from pitboss.games.three_card.irregularities import INCIDENTS
 from pitboss.games.three_card.table import TABLE
-from pitboss.law.instrument import has_clause
+from pitboss.law.instrument import instrument
 from pitboss.play.banked.commands import DEALER
 from pitboss.play.banked.game import BankedGame, Cites, Dealing, DerivedWager, InitialWager
 from pitboss.play.banked.round import BankedRound, Box
@@ -188,7 +188,7 @@ def _pairs_plus(hand: Hand) -> Ruling:
 
 THREE_CARD_2006 = BankedGame(
     rules="three-card-2006",
-    knows=has_clause,
+    register=instrument,
     table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,

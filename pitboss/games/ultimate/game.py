@@ -13,7 +13,7 @@ from pitboss.errors import needed
 from pitboss.games.hands import comparer, describer
 from pitboss.games.ultimate.irregularities import INCIDENTS
 from pitboss.games.ultimate.table import TABLE
-from pitboss.law.instrument import has_clause
+from pitboss.law.instrument import instrument
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import (
     BankedGame,
@@ -253,7 +253,7 @@ TRIPS_ODDS = {
 
 ULTIMATE_2019 = BankedGame(
     rules="ultimate-2019",
-    knows=has_clause,
+    register=instrument,
     table_law=TABLE,
     deck=FULL_DECK,
     cites=CITES,

@@ -14,36 +14,20 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 
-from pitboss.cards.card import FULL_DECK, REDUCED_DECK, Card
 from pitboss.errors import BadInput
 from pitboss.lab import work
 from pitboss.lab.deck import checked, masks, numbers
 from pitboss.lab.equity import notation
 from pitboss.lab.equity.boards import best_threes, seven_boards, some_deals, three_boards
 from pitboss.lab.equity.deals import Deals, alike, bits, exchanges, together
+from pitboss.lab.equity.kinds import BOARD, Cards, Kind, kind_of
 from pitboss.lab.evaluate import BIAS
 from pitboss.lab.kernel import Array, chunks
-from pitboss.lab.lookup import Lookup, five_lookup, manila_lookup, seven_lookup
+from pitboss.play.machine import Game
 
-Cards = tuple[Card, ...]
-
-BOARD = 5
 PARTS = 32
 SAMPLE = 200_000  # deals at random in a part: with all parts an error of at most 0.02 %
 IN_PROCESS = 2  # seconds of work below which no process is worth its start
-
-
-class Kind(Struct, frozen=True):
-    hole: int
-    deck: Cards
-    seven: bool  # the best five of all seven cards; else two of the hole and three of the board
-
-
-KINDS = {
-    "holdem-1995": Kind(2, FULL_DECK, True),
-    "omaha-1995": Kind(4, FULL_DECK, False),
-    "manila-1995": Kind(3, REDUCED_DECK, False),
-}
 
 
 class Player(Struct, frozen=True):
@@ -107,21 +91,10 @@ class Equity(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """What is asked, in a form that goes to other processes."""
 
-    rules: str
-    ace_low: bool
+    kind: Kind
     ranges: list[Array]
     board: Cards
     dead: Cards
-
-    @property
-    def kind(self) -> Kind:
-        return KINDS[self.rules]
-
-    @property
-    def lookup(self) -> Lookup:
-        if self.rules == "manila-1995":
-            return manila_lookup(self.ace_low)
-        return seven_lookup() if self.kind.seven else five_lookup()
 
     def cards_left(self, held: Array) -> Array:
         """The known cards of the board, then all that can still come."""
@@ -132,7 +105,7 @@ class Question(Struct, frozen=True):
 
 def count_deal(asked: Question, holes: Array) -> Array:
     """All boards of one deal: by range, boards won alone, shared by two and so on."""
-    cards, lookup, known = asked.cards_left(holes.ravel()), asked.lookup, len(asked.board)
+    cards, lookup, known = asked.cards_left(holes.ravel()), asked.kind.lookup, len(asked.board)
     rows = np.zeros((len(holes), len(cards)), np.uint16)
     shares = np.zeros((len(holes), len(holes)), np.int64)
     if asked.kind.seven:
@@ -163,12 +136,12 @@ def sample_part(asked: Question, seed: tuple[int, int], deals: int) -> Array:
     gone = bits(numbers(asked.board + asked.dead)[None])[0]
     chance = np.random.SeedSequence(seed).generate_state(1, np.uint64)
     some_deals(deals, chance, combos, sizes, gone, board, known, asked.cards_left(sizes[:0]),
-               asked.kind.seven, asked.lookup, shares)  # fmt: skip
+               asked.kind.seven, asked.kind.lookup, shares)  # fmt: skip
     return shares
 
 
 def equity(
-    rules: str,
+    rules: str | Game,
     hands: tuple[str, ...],
     board: Cards = (),
     dead: Cards = (),
@@ -180,8 +153,9 @@ def equity(
     progress: work.Progress = work.quiet,
 ) -> Equity:
     """Exact, unless that would take longer than so many seconds."""
-    ranges = _ranges(rules, hands, board, dead, ace_low)
-    asked = Question(rules, ace_low, [_rows(holes) for holes in ranges], board, dead)
+    kind = kind_of(rules, ace_low)
+    ranges = _ranges(kind, hands, board, dead)
+    asked = Question(kind, [_rows(holes) for holes in ranges], board, dead)
     left = len(asked.cards_left(np.zeros(0, np.uint8))) - len(hands) * asked.kind.hole
     if left < BOARD:
         raise BadInput(f"{max(left - len(board), 0)} cards are left: too few for a board")
@@ -254,14 +228,9 @@ def _players(
 
 
 def _ranges(
-    rules: str, hands: tuple[str, ...], board: Cards, dead: Cards, ace_low: bool
+    kind: Kind, hands: tuple[str, ...], board: Cards, dead: Cards
 ) -> list[tuple[Cards, ...]]:
     """The holes of each player that the board and the dead cards leave."""
-    if rules not in KINDS:
-        raise BadInput(f"equities are those of {', '.join(KINDS)}, not '{rules[:30]}'")
-    kind = KINDS[rules]
-    if ace_low and rules != "manila-1995":
-        raise BadInput(f"--ace-low is for manila-1995, not {rules}")
     if len(hands) < 2:
         raise BadInput("an equity is that of two hands or more")
     if len(board) > BOARD:

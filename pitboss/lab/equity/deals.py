@@ -15,7 +15,10 @@ from pitboss.lab.deck import numbers
 from pitboss.lab.kernel import Array
 
 MOST = 2_000_000  # more deals than these are not listed
-PLACES = np.array([[comb(card, place) for card in range(52)] for place in range(1, 5)], np.int64)
+LARGEST = 7  # hole cards
+PLACES = np.array(
+    [[comb(card, place) for card in range(52)] for place in range(1, LARGEST + 1)], np.int64
+)
 
 
 class Deals(NamedTuple):

@@ -139,7 +139,7 @@ def _more(word: str, size: int, deck: Deck) -> list[Hole] | None:
     """Ranks with x for any card, and perhaps how the suits fall."""
     ranks, colon, suits = word.partition(":")
     ranks = ranks.strip().upper()
-    known = SUITS_OF[size]
+    known = SUITS_OF.get(size, {})
     if not re.fullmatch(rf"[2-9TJQKAX]{{{size}}}", ranks) or (colon and suits not in known):
         return None
     wanted = Counter(ranks.replace("X", ""))
@@ -159,7 +159,7 @@ def shape(hole: Hole) -> tuple[int, ...]:
 def ranks_of(hole: Hole) -> str:
     """The ranks of a hole, the highest first, and how its suits fall: the class of more cards."""
     ranks = "".join(sorted((card[0] for card in hole), key=RANKS.index, reverse=True))
-    names = {shape: name for name, shape in SUITS_OF[len(hole)].items()}
+    names = {shape: name for name, shape in SUITS_OF.get(len(hole), {}).items()}
     return ranks + (f":{names[shape(hole)]}" if shape(hole) in names else "")
 
 

@@ -93,7 +93,7 @@ class BankedGame(Struct, frozen=True, dict=True):
     against_the_house: ClassVar[Literal[True]] = True
     scale: ClassVar[None] = None  # the house takes no commission
     rules: str
-    knows: Callable[[str, str], bool]  # whether the instrument of these rules has this clause
+    register: Callable[[str], Any]  # by rules: the instrument, with its clauses by number
     deck: tuple[Card, ...]
     cites: Cites
     wagers: tuple[InitialWager, ...]

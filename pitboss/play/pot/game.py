@@ -133,7 +133,7 @@ class PotGame(Struct, frozen=True, kw_only=True):
     laid: ClassVar[tuple[str, ...]] = ()  # no wagers before the first card: the blinds are due
     actions: ClassVar[tuple[str, ...]] = ACTIONS
     rules: str
-    knows: Callable[[str, str], bool]  # whether the instrument of these rules has this clause
+    register: Callable[[str], Any]  # by rules: the instrument, with its clauses by number
     seats: int
     deck: tuple[Card, ...]
     deal: tuple[int, ...]  # how many hole cards go to each player, time after time

@@ -1,6 +1,6 @@
 """`pitboss law RULES CLAUSE`: all that there is to know of one clause."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from pitboss.law.instrument import Instrument
@@ -18,25 +18,25 @@ STANDING = {
 }
 
 
-def told(law: Instrument, row: Row, folder: Path | None) -> Iterator[str]:
+def told(law: Instrument, row: Row, paths: Mapping[str, Path] | None) -> Iterator[str]:
     """What it means, what the system does about it, where, and which rounds show it."""
     yield f"{law.rules} {row.clause}, {law[row.clause].part}: {law.title}, {law.source}"
     yield from _part("means", row.meaning)
     whose = f": {row.who}" if row.status == "person" else ""
-    unplayed = folder is None and row.code  # whether a round hits it cannot be told
+    unplayed = paths is None and row.code  # whether a round hits it cannot be told
     yield from _part("standing", STANDING["answered" if unplayed else row.status] + whose)
     yield from _part("system", row.system)
     yield from _part("decided in", places(row.code))
-    about = _about(row, folder) if folder else {}
-    yield from _rounds(row, about, folder)
+    about = _about(row, paths) if paths else {}
+    yield from _rounds(row, about, paths is not None)
     rested = [number for rulings in about.values() for number in rulings]
     for number in dict.fromkeys((*named_in(row.system), *rested)):
         yield from _part("reading", _reading(number))
 
 
-def _about(row: Row, folder: Path) -> dict[Path, tuple[str, ...]]:
+def _about(row: Row, paths: Mapping[str, Path]) -> dict[Path, tuple[str, ...]]:
     """The round files whose subject it is, with the readings that they rest on."""
-    files = {folder / one: load(folder / one) for one in row.rounds}
+    files = {paths[one]: load(paths[one]) for one in row.rounds}
     return {
         path: tuple(file.get("rulings", ()))
         for path, file in files.items()
@@ -49,9 +49,9 @@ def _part(name: str, text: str) -> Iterator[str]:
         yield from fill(text, f"{name:<{len(MARGIN)}}", MARGIN)
 
 
-def _rounds(row: Row, about: Iterable[Path], folder: Path | None) -> Iterator[str]:
+def _rounds(row: Row, about: Iterable[Path], played: bool) -> Iterator[str]:
     """Those that are about it, by their paths; and how many others rest on it."""
-    if folder is None:
+    if not played:
         yield from _part("rounds", "no round files are here: name their folder with --rounds")
         return
     told = [str(path) for path in about]

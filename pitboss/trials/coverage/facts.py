@@ -9,7 +9,7 @@ from msgspec import Struct
 
 import pitboss
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import Instrument, instrument
 from pitboss.trials.coverage.sources import file_of
 
 HOME = Path(pitboss.__file__).parents[1]
@@ -24,6 +24,8 @@ CLAUSE = re.compile(
 
 Facts = dict[str, tuple[str, ...]]  # by clause: places in the code, or round files
 Hits = Callable[[Path], tuple[str, frozenset[str]]]
+LawOf = Callable[[str], Instrument]  # by rules
+Modules = Mapping[str, tuple[str, ...]]  # by rules: those that decide
 
 
 class Played(Struct, frozen=True):
@@ -31,6 +33,10 @@ class Played(Struct, frozen=True):
 
     hits: dict[str, Facts]
     broken: dict[str, str]
+    paths: dict[str, Path] = {}  # of every file, by its name
+
+    def __or__(self, other: "Played") -> "Played":
+        return Played(self.hits | other.hits, self.broken | other.broken, self.paths | other.paths)
 
 
 def gather(pairs: Iterable[tuple[str, str]]) -> Facts:
@@ -47,23 +53,28 @@ def literals(source: str) -> list[tuple[int, str]]:
     return sorted((node.lineno, node.value) for node in nodes if isinstance(node.value, str))
 
 
-def citations(rules: str, modules: Mapping[str, tuple[str, ...]]) -> Facts:
+def citations(rules: str, modules: Modules, laws: LawOf = instrument) -> Facts:
     """By clause of these rules, where the modules of the game cite it; slips included."""
-    return gather(_cited(rules, modules))
+    return gather(_cited(rules, modules, laws))
 
 
-def _cited(rules: str, modules: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+def _cited(rules: str, modules: Modules, laws: LawOf) -> Iterator[tuple[str, str]]:
     for module in modules.get(rules, ()):
         path = file_of(module)
-        served = [one for one in modules if module in modules[one]]
+        served = [laws(one) for one in modules if module in modules[one]]
         for line, text in literals(path.read_text("utf-8")):
-            if text in instrument(rules) or slip(text, served):
-                yield text, f"{path.relative_to(HOME).as_posix()}:{line}"
+            if text in laws(rules) or slip(text, served):
+                yield text, f"{_told(path)}:{line}"
 
 
-def slip(text: str, served: Iterable[str]) -> bool:
+def _told(path: Path) -> str:
+    """From the root of the project; a game may also stand elsewhere."""
+    return (path.relative_to(HOME) if path.is_relative_to(HOME) else path).as_posix()
+
+
+def slip(text: str, served: Iterable[Instrument]) -> bool:
     """Whether it is written like a clause, and none of the rules that the module serves has it."""
-    return bool(CLAUSE.fullmatch(text)) and not any(text in instrument(one) for one in served)
+    return bool(CLAUSE.fullmatch(text)) and not any(text in law for law in served)
 
 
 def play_rounds(folder: Path, rules: Iterable[str], hits: Hits) -> Played:
@@ -72,6 +83,7 @@ def play_rounds(folder: Path, rules: Iterable[str], hits: Hits) -> Played:
     played = Played({}, {})
     for path in (path for one in rules for path in sorted((folder / one).rglob("*.toml"))):
         name = path.relative_to(folder).as_posix()
+        played.paths[name] = path
         try:
             law, numbers = hits(path)
         except BadInput as why:

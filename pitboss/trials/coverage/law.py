@@ -2,18 +2,19 @@
 
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
-from pitboss.law.instrument import RULES, Instrument, instrument
+from pitboss.games import GAMES, Games
+from pitboss.law.instrument import Instrument, instrument, law_of
 from pitboss.tournaments.regimes import REGIMES
 from pitboss.trials.coverage.clause import told
-from pitboss.trials.coverage.facts import HOME, Played, citations, play_rounds
+from pitboss.trials.coverage.facts import HOME, Facts, Played, citations, gather, play_rounds
 from pitboss.trials.coverage.page import fill, totals, whole
-from pitboss.trials.coverage.rows import Matrix, judge
+from pitboss.trials.coverage.rows import Matrix, judge, shared
 from pitboss.trials.coverage.sources import deciding
 from pitboss.trials.files.rounds import hits
 
@@ -22,30 +23,34 @@ _ROUNDS = [Path("tests/rounds"), HOME / "tests" / "rounds"]
 
 
 def run(
-    rules: str | None, as_json: bool, rounds: Path | None = None, clause: str | None = None
+    rules: str | None,
+    as_json: bool,
+    rounds: Path | None = None,
+    clause: str | None = None,
+    games: Games = GAMES,
 ) -> int:
     """Print the coverage of one instrument or of all; 1 where a clause is not answered."""
+    laws = Laws(games)
     if rules is not None and clause is not None:
-        return _tell(instrument(rules), clause, as_json, rounds)
-    asked = RULES if rules is None else (instrument(rules).rules,)
-    played = play_rounds(_folder(rounds), asked, hits)
-    matrices = {one: _matrix(one, played) for one in asked}
+        return _tell(laws, laws(rules), clause, as_json, rounds)
+    asked = tuple(games) if rules is None else (laws(rules).rules,)
+    played = laws.play(_folder(rounds), asked)
+    matrices = {one: laws.matrix(one, played) for one in asked}
     if as_json:
         _print_json(matrices, played)
     else:
-        _print(matrices, played)
+        _print(laws, matrices, played)
     return UNANSWERED if any(_faults(matrices, played)) else 0
 
 
-def _tell(law: Instrument, clause: str, as_json: bool, rounds: Path | None) -> int:
+def _tell(laws: "Laws", law: Instrument, clause: str, as_json: bool, rounds: Path | None) -> int:
     """One clause, with the rounds that hit it where round files are at hand."""
     wanted, played = law[clause].number, Played({}, {})
-    here = [root for root in _ROUNDS if root.is_dir()]
-    folder = _folder(rounds) if rounds or here else None
-    if folder is not None:
-        played = play_rounds(folder, (law.rules,), hits)
-    row = next(row for row in _matrix(law.rules, played).rows if row.clause == wanted)
-    print(encoded(row) if as_json else "\n".join(told(law, row, folder)))
+    here = bool(rounds) or any(root.is_dir() for root in _ROUNDS)
+    if here:
+        played = laws.play(_folder(rounds), (law.rules,))
+    row = next(row for row in laws.matrix(law.rules, played).rows if row.clause == wanted)
+    print(encoded(row) if as_json else "\n".join(told(law, row, played.paths if here else None)))
     return 0
 
 
@@ -57,16 +62,47 @@ def _folder(given: Path | None) -> Path:
     raise BadInput(f"no round files: {folders[0]} is not a folder; name one with --rounds")
 
 
-def _matrix(rules: str, played: Played) -> Matrix:
-    return judge(instrument(rules), citations(rules, _modules()), played.hits.get(rules, {}))
+class Laws:
+    """The registers of some games, the code that decides them and the rounds that hit them."""
 
+    def __init__(self, games: Games) -> None:
+        self.games = games
 
-def _modules() -> Mapping[str, tuple[str, ...]]:
-    """Those of the game, and that of its rule on tournaments."""
-    return {
-        rules: deciding(game) + (REGIMES[rules].modules if rules in REGIMES else ())
-        for rules, game in GAMES.items()
-    }
+    def __call__(self, rules: str) -> Instrument:
+        return law_of(self.games[rules]) if rules in self.games else instrument(rules)
+
+    def play(self, folder: Path, rules: tuple[str, ...]) -> Played:
+        """Their rounds, and those of their kin: in the same folder, or where this house has its."""
+        played = play_rounds(folder, rules, lambda path: hits(path, self.games))
+        for kin in {self(one).kin for one in rules} - {"", *rules}:
+            beside = (folder / kin).is_dir()
+            played |= self.play(folder if beside else _folder(None), (kin,))
+        return played
+
+    def matrix(self, rules: str, played: Played) -> Matrix:
+        return judge(self(rules), self.code(rules), self.hits(rules, played))
+
+    def code(self, rules: str) -> Facts:
+        return citations(rules, self._modules, self)
+
+    def hits(self, rules: str, played: Played) -> Facts:
+        """The rounds of these rules, and those of the kin on what they share."""
+        law, own = self(rules), played.hits.get(rules, {})
+        if not law.kin:
+            return own
+        codes, theirs = (self.code(rules), self.code(law.kin)), self.hits(law.kin, played)
+        alike = shared(law, self(law.kin), *codes, theirs)
+        facts = (*own.items(), *alike.items())
+        return gather((number, round) for number, rounds in facts for round in rounds)
+
+    @cached_property
+    def _modules(self) -> Mapping[str, tuple[str, ...]]:
+        """Those of each game, and that of its rule on tournaments or its kin's."""
+        return {rules: deciding(game) + self._regime(rules) for rules, game in self.games.items()}
+
+    def _regime(self, rules: str) -> tuple[str, ...]:
+        found = REGIMES.get(rules) or REGIMES.get(self(rules).kin)
+        return found.modules if found else ()
 
 
 def _faults(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:
@@ -86,18 +122,18 @@ def encoded(rows: object) -> str:
     return msgspec.json.format(msgspec.json.encode(rows)).decode()
 
 
-def _print(matrices: Mapping[str, Matrix], played: Played) -> None:
-    print(*_body(matrices), "", sep="\n")
+def _print(laws: Laws, matrices: Mapping[str, Matrix], played: Played) -> None:
+    print(*_body(laws, matrices), "", sep="\n")
     for line in _closing(matrices, played):
         print(*fill(line), sep="\n")
 
 
-def _body(matrices: Mapping[str, Matrix]) -> Iterator[str]:
+def _body(laws: Laws, matrices: Mapping[str, Matrix]) -> Iterator[str]:
     """The whole matrix of one instrument, or a line of totals for each of several."""
     if len(matrices) > 1:
         return totals(matrices)
     ((rules, matrix),) = matrices.items()
-    return whole(instrument(rules), matrix)
+    return whole(laws(rules), matrix)
 
 
 def _closing(matrices: Mapping[str, Matrix], played: Played) -> Iterator[str]:

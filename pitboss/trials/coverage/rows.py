@@ -64,6 +64,16 @@ def judge(law: Instrument, code: Facts, hits: Facts) -> Matrix:
     return Matrix(rows, _strays(law, chain(code.items(), hits.items())))
 
 
+def shared(law: Instrument, kin: Instrument, code: Facts, theirs: Facts, hits: Facts) -> Facts:
+    """The kin's rounds on a clause that says the same in both, and that the same lines decide."""
+    return {
+        number: rounds
+        for number, rounds in hits.items()
+        if number in law and number in kin and law[number] == kin[number]
+        if code.get(number) and code[number] == theirs.get(number)
+    }
+
+
 def _with_lead_ins(law: Instrument, facts: Facts) -> Facts:
     return gather(
         (answered, place)

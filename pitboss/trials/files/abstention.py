@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
+from pitboss.law.instrument import law_of
 from pitboss.play.machine import Game, machine_of
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
@@ -113,9 +113,9 @@ class Evening:
         return replace(command, cards=game.deck[-number:]) if number else command
 
 
-def play_abstention(file: AbstentionFile) -> Outcome:
+def play_abstention(file: AbstentionFile, game: Game) -> Outcome:
     with at("seats"):
-        evening = Evening(GAMES[file.rules], file.seats)
+        evening = Evening(game, file.seats)
     alerts: list[Alert] = []
     for number, seats in enumerate(file.rounds, 1):
         if not set(seats.wagered) <= set(seats.occupied):
@@ -137,5 +137,7 @@ def play_abstention(file: AbstentionFile) -> Outcome:
         for alert in alerts
     )
     found = {"alerts": tuple(alerts)}
-    cited = with_lead_ins(file.rules, clauses)
-    return judged(file, cited, lines, found, {"alerts": file.expect.alerts})
+    law = law_of(game)
+    return judged(
+        file, law, with_lead_ins(law, clauses), lines, found, {"alerts": file.expect.alerts}
+    )

@@ -1,7 +1,8 @@
 """Files of the kind `ante-order`: the starting marker of a tournament table."""
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
+from pitboss.law.instrument import law_of
+from pitboss.play.machine import Game
 from pitboss.play.table.ante_order import ante_order
 from pitboss.trials.files.banked.shape import Shape
 from pitboss.trials.files.heading import Heading, judged, with_lead_ins
@@ -22,8 +23,8 @@ class AnteOrderFile(Heading, frozen=True, kw_only=True):
     expect: Expected = Expected()
 
 
-def play_ante_order(file: AnteOrderFile) -> Outcome:
-    law = GAMES[file.rules].table_law
+def play_ante_order(file: AnteOrderFile, game: Game) -> Outcome:
+    law = game.table_law
     if not law.ante_order:
         raise BadInput(f"rules: {file.rules} has no starting marker")
     clauses = law.ante_order + law.starting_marker
@@ -46,7 +47,8 @@ def play_ante_order(file: AnteOrderFile) -> Outcome:
     }
     by = f" [{', '.join(clauses)}]"
     told = tuple(line + by for line in lines)
-    return judged(file, with_lead_ins(file.rules, clauses), told, found, wanted)
+    register = law_of(game)
+    return judged(file, register, with_lead_ins(register, clauses), told, found, wanted)
 
 
 def _ascending(seats: tuple[int, ...] | None) -> tuple[int, ...] | None:

@@ -4,12 +4,13 @@ from typing import Any, Literal
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
+from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
+from pitboss.play.machine import Game
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot import decide as pot
 from pitboss.play.pot.evolve import evolve
@@ -58,15 +59,15 @@ class DealFile(Heading, frozen=True, kw_only=True):
     expect: ExpectedDeal = ExpectedDeal()
 
 
-def play_deal(file: DealFile) -> Outcome:
-    game = GAMES[file.rules]
+def play_deal(file: DealFile, game: Game) -> Outcome:
     if isinstance(game, BankedGame):
         found, events = _banked(file, game)
     else:
         found, events = _for_the_pot(file, game)
     lines = tuple(str(words(event)) for event in events)
-    cited = with_lead_ins(file.rules, {clause for event in events for clause in event.clauses})
-    return judged(file, cited, lines, found, _wanted(file.expect))
+    law = law_of(game)
+    cited = with_lead_ins(law, {clause for event in events for clause in event.clauses})
+    return judged(file, law, cited, lines, found, _wanted(file.expect))
 
 
 def _wanted(expect: ExpectedDeal) -> dict[str, Any]:

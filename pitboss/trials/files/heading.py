@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import Instrument
 from pitboss.play.banked.commands import Act
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as pot_commands
@@ -36,13 +36,12 @@ def at(key: str) -> Iterator[None]:
         raise BadInput(f"{key}: the rules refuse it: {refusal}") from None
 
 
-def with_lead_ins(rules: str, clauses: Iterable[str]) -> frozenset[str]:
+def with_lead_ins(law: Instrument, clauses: Iterable[str]) -> frozenset[str]:
     """The clauses, each with the rows that it is a child of; all of them in the register."""
-    law = instrument(rules)
     cited = set(clauses)
     for clause in tuple(cited):
         if clause not in law:
-            raise BadInput(f"{rules} has no clause {clause[:20]}")
+            raise BadInput(f"{law.rules} has no clause {clause[:20]}")
         cited.update(law.lead_ins(clause))
     return frozenset(cited)
 
@@ -64,6 +63,7 @@ def passive(game: PotGame, table: PotSign, round: PotRound) -> pot_commands.Act:
 
 def judged(
     heading: Heading,
+    law: Instrument,
     cited: frozenset[str],
     lines: tuple[str, ...],
     found: dict[str, Any],
@@ -71,7 +71,7 @@ def judged(
 ) -> Outcome:
     """Compare what was found with what the file expects of it; keys it leaves out are free."""
     for nth, clause in enumerate(heading.clauses):
-        if clause not in instrument(heading.rules):
+        if clause not in law:
             raise BadInput(f"clauses[{nth}]: {heading.rules} has no clause '{clause[:20]}'")
     differences = [
         f"{key}: expected {value}, found {found[key]}"

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
-from pitboss.law.instrument import instrument
+from pitboss.games import GAMES, Games
+from pitboss.law.instrument import Instrument, law_of
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.words import words
+from pitboss.play.machine import Game
 from pitboss.play.verbs import Refused
 from pitboss.trials.files.banked.compare import differences, report
 from pitboss.trials.files.banked.play import Playing
@@ -20,25 +21,25 @@ from pitboss.trials.files.toml import convert, load
 KINDS = ("deal", "abstention", "ante-order", "tournament")
 
 
-def play_file(path: Path) -> Outcome:
+def play_file(path: Path, games: Games = GAMES) -> Outcome:
     """Play one file; BadInput if it cannot be read or cannot be so."""
     loaded = load(path)
     rules, kind = loaded.get("rules"), loaded.get("kind")
     if rules is None:
         raise BadInput(f"{path}: rules: missing")
-    if not isinstance(rules, str) or rules not in GAMES:
-        known = ", ".join(GAMES)
+    if not isinstance(rules, str) or rules not in games:
+        known = ", ".join(games)
         raise BadInput(f"{path}: rules: {str(rules)[:30]!r} is none of {known}")
+    game = games[rules]
     if kind is None:
-        game = GAMES[rules]
         if game.against_the_house:
             return _play_banked(path, game, convert(path, loaded, RoundFile))
         return play_pot_file(path, game, loaded)
     del loaded["kind"]
-    return _play_kind(path, str(kind), loaded)
+    return _play_kind(path, str(kind), game, loaded)
 
 
-def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
+def _kind(kind: str) -> tuple[type, Callable[[Any, Game], Outcome]]:
     """The shape of a kind of file and what plays it; only what is asked for is loaded."""
     match kind:
         case "deal":
@@ -60,13 +61,13 @@ def _kind(kind: str) -> tuple[type, Callable[[Any], Outcome]]:
             return AnteOrderFile, play_ante_order
 
 
-def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
+def _play_kind(path: Path, kind: str, game: Game, loaded: dict[str, Any]) -> Outcome:
     if kind not in KINDS:
         raise BadInput(f"{path}: kind: '{kind[:20]}' is none of {', '.join(KINDS)}")
     shape, play = _kind(kind)
     file: Any = convert(path, loaded, shape)
     try:
-        return play(file)
+        return play(file, game)
     except BadInput as fault:
         raise BadInput(f"{path}: {fault}") from None
     except Refused as refusal:
@@ -76,7 +77,7 @@ def _play_kind(path: Path, kind: str, loaded: dict[str, Any]) -> Outcome:
 def _play_banked(path: Path, game: BankedGame, file: RoundFile) -> Outcome:
     playing: Playing | None = None
     try:
-        _check_clauses(file)
+        _check_clauses(law_of(game), file)
         playing = Playing(file, game)
         playing.run()
         cited = cited_by(playing)
@@ -96,7 +97,7 @@ def _play_banked(path: Path, game: BankedGame, file: RoundFile) -> Outcome:
 
 def cited_by(playing: Playing) -> frozenset[str]:
     """Every clause that the round rests on; a child's lead-ins with it."""
-    law = instrument(playing.game.rules)
+    law = law_of(playing.game)
     cited: set[str] = set()
     for event in playing.events:
         cited.update(event.clauses)  # type: ignore[attr-defined]
@@ -109,8 +110,7 @@ def cited_by(playing: Playing) -> frozenset[str]:
     return frozenset(cited)
 
 
-def _check_clauses(file: RoundFile) -> None:
-    law = instrument(file.rules)
+def _check_clauses(law: Instrument, file: RoundFile) -> None:
     named = {f"clauses[{nth}]": clause for nth, clause in enumerate(file.clauses)}
     broken = ((nth, one.clause) for nth, one in enumerate(file.incident) if one.clause)
     named |= {f"incident[{nth}].clause": clause for nth, clause in broken}
@@ -119,7 +119,7 @@ def _check_clauses(file: RoundFile) -> None:
             raise BadInput(f"{key}: {file.rules} has no clause '{clause[:20]}'")
 
 
-def hits(path: Path) -> tuple[str, frozenset[str]]:
+def hits(path: Path, games: Games = GAMES) -> tuple[str, frozenset[str]]:
     """The rules of a file and the clauses that it hits, recorded by running it."""
-    outcome = play_file(path)
+    outcome = play_file(path, games)
     return outcome.rules, outcome.cited

@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.games import GAMES, Games
+from pitboss.law.instrument import Instrument, instrument, law_of
 from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.rounds import play_file
 
@@ -25,6 +26,7 @@ class Played(Struct, frozen=True):
 
     path: Path
     outcome: Outcome | None
+    law: Instrument | None = None  # that it was played by
     fault: str = ""
     alone: bool = True  # named by itself, not found in a folder
 
@@ -36,13 +38,19 @@ class Played(Struct, frozen=True):
             return "differs"
         return "agrees" if self.outcome.expects else "played"
 
+    @property
+    def meanings(self) -> dict[str, str]:
+        """Each clause that the round rests on, in the order of the register."""
+        cited = self.outcome.cited if self.outcome else frozenset()
+        return {row.number: row.meaning for row in self.law or () if row.number in cited}
 
-def run(paths: list[Path], as_json: bool, why: bool = False) -> int:
+
+def run(paths: list[Path], as_json: bool, why: bool = False, games: Games = GAMES) -> int:
     """Play the files; 0 if all agree, 1 if one differs, 2 if one cannot be read or cannot be so."""
     found = [(file, path.is_file()) for path in paths for file in _files(path)]
     done = []
     for path, alone in found:
-        done.append(_play(path, alone))
+        done.append(_play(path, alone, games))
         if done[-1].fault:
             print(f"pitboss: {done[-1].fault}", file=sys.stderr)
         elif not as_json:
@@ -64,11 +72,12 @@ def _files(path: Path) -> list[Path]:
     return below
 
 
-def _play(path: Path, alone: bool) -> Played:
+def _play(path: Path, alone: bool, games: Games) -> Played:
     try:
-        return Played(path, play_file(path), alone=alone)
+        outcome = play_file(path, games)
     except BadInput as fault:
-        return Played(path, None, str(fault), alone)
+        return Played(path, None, fault=str(fault), alone=alone)
+    return Played(path, outcome, law_of(games[outcome.rules]), alone=alone)
 
 
 def _status(one: Played) -> int:
@@ -102,23 +111,17 @@ def _told(one: Played, why: bool) -> Iterator[str]:
     yield f"  {outcome.rules}: {outcome.title}"
     yield from (f"    {line}" for line in outcome.lines)
     if why:
-        yield from _meanings(outcome)
+        yield from _meanings(one)
     yield from (f"  differs: {difference}" for difference in outcome.differences)
     if not outcome.differences:
         yield f"  {one.verdict}"
 
 
-def _meanings(outcome: Outcome) -> Iterator[str]:
-    """Each clause that the round rests on, in the order of the register."""
+def _meanings(one: Played) -> Iterator[str]:
     yield "  why:"
-    for number, meaning in meanings(outcome).items():
+    for number, meaning in one.meanings.items():
         yield from wrap(meaning, WIDTH, initial_indent=f"    {number:<14} ",
                         subsequent_indent=" " * 19, break_on_hyphens=False)  # fmt: skip
-
-
-def meanings(outcome: Outcome) -> dict[str, str]:
-    law = instrument(outcome.rules)
-    return {row.number: row.meaning for row in law if row.number in outcome.cited}
 
 
 # For machines
@@ -149,7 +152,7 @@ def _document(one: Played, outcome: Outcome, why: bool) -> dict[str, Any]:
         "differences": outcome.differences,
         **report,
         "cited": sorted(outcome.cited),
-        **({"meanings": meanings(outcome)} if why else {}),
+        **({"meanings": one.meanings} if why else {}),
         "sentences": outcome.lines,
         "events": outcome.report.get("events", ()),
     }

@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
-from pitboss.play.machine import BANKED, POT, machine_of
+from pitboss.games import GAMES, Games
+from pitboss.play.machine import BANKED, POT, Game, machine_of
 from pitboss.trials.nights.banked import round as banked_night
 from pitboss.trials.nights.pot import round as pot_night
 from pitboss.trials.nights.summary import summary
@@ -34,7 +34,7 @@ Tallies = dict[str, Tally]  # by rules
 
 def run(seed: int, rounds: int, rules: tuple[str, ...]) -> int:
     """Play the night and say what it came to; 1 at a fault, with its description."""
-    chosen = _chosen(rules)
+    chosen = _chosen(rules, GAMES)
     done: Tallies = {}
     status = 0
     try:
@@ -48,11 +48,11 @@ def run(seed: int, rounds: int, rules: tuple[str, ...]) -> int:
     return status
 
 
-def _chosen(rules: tuple[str, ...]) -> tuple[str, ...]:
-    unknown = [one for one in rules if one not in GAMES]
+def _chosen(rules: tuple[str, ...], games: Games) -> tuple[str, ...]:
+    unknown = [one for one in rules if one not in games]
     if unknown:
-        raise BadInput(f"'{unknown[0][:30]}' has no night; these have: {', '.join(GAMES)}")
-    return tuple(one for one in GAMES if one in rules or not rules)
+        raise BadInput(f"'{unknown[0][:30]}' has no night; these have: {', '.join(games)}")
+    return tuple(one for one in games if one in rules or not rules)
 
 
 def _play_on(seed: int, rounds: int, rules: tuple[str, ...], done: Tallies) -> None:
@@ -66,10 +66,10 @@ def _play_on(seed: int, rounds: int, rules: tuple[str, ...], done: Tallies) -> N
             bar.update(task, completed=sum(tally.rounds for tally in done.values()))
 
 
-def play_night(seed: int, rounds: int, *rules: str) -> Tallies:
+def play_night(seed: int, rounds: int, *rules: str, games: Games = GAMES) -> Tallies:
     """What a night came to, by rules; all of them unless some are named. Fault if one is lost."""
     done: Tallies = {}
-    for tallies in play(seed, rounds, _chosen(rules)):
+    for tallies in play(seed, rounds, _chosen(rules, games), games=games):
         add(done, tallies)
     return done
 
@@ -80,24 +80,33 @@ def add(done: Tallies, more: Tallies) -> None:
 
 
 def play(
-    seed: int, rounds: int, rules: tuple[str, ...], processes: int | None = None
+    seed: int,
+    rounds: int,
+    rules: tuple[str, ...],
+    processes: int | None = None,
+    games: Games = GAMES,
 ) -> Iterator[Tallies]:
-    """What the rounds came to, a chunk at a time and in their order."""
+    """What the rounds came to, a chunk at a time and in their order.
+
+    Only this house's own games go to other processes, by their rules: a game itself cannot.
+    """
     if rounds < 1:
         raise BadInput(f"a night has one round or more, not {rounds}")
+    if games is not GAMES:
+        processes = 1
     if processes is None:
         processes = (os.cpu_count() or 1) if rounds > MANY else 1
-    return play_numbers(seed, range(rounds), rules, processes)
+    return play_numbers(seed, range(rounds), rules, processes, games)
 
 
 def play_numbers(
-    seed: int, numbers: range, rules: tuple[str, ...], processes: int
+    seed: int, numbers: range, rules: tuple[str, ...], processes: int, games: Games = GAMES
 ) -> Iterator[Tallies]:
     """Some rounds of a night: by their numbers they are the same in every part of it."""
     size = CHUNK if processes > 1 else FEW
     chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     if processes == 1:
-        return (play_chunk(seed, chunk, rules) for chunk in chunks)
+        return (play_chunk(seed, chunk, rules, games) for chunk in chunks)
     return _in_processes(seed, chunks, rules, processes)
 
 
@@ -125,16 +134,15 @@ def _leave_stopping_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_chunk(seed: int, numbers: range, rules: tuple[str, ...]) -> Tallies:
+def play_chunk(seed: int, numbers: range, rules: tuple[str, ...], games: Games = GAMES) -> Tallies:
     done: Tallies = {}
     for number in numbers:
-        add(done, play_one(seed, number, rules))
+        add(done, play_one(seed, number, rules, games))
     return done
 
 
-def evening(rules: str, chance: Random) -> Tally:
+def evening(game: Game, chance: Random) -> Tally:
     """One round of a game by chance."""
-    game = GAMES[rules]
     return _EVENINGS[machine_of(game).NAME](game, chance)
 
 
@@ -144,11 +152,11 @@ _EVENINGS: Mapping[str, Callable[..., Tally]] = {
 }
 
 
-def play_one(seed: int, number: int, rules: tuple[str, ...]) -> Tallies:
+def play_one(seed: int, number: int, rules: tuple[str, ...], games: Games = GAMES) -> Tallies:
     """One round of the night, the same whenever it is played."""
     chance = Random(f"{seed} {number}")
     one = chance.choice(rules)
     try:
-        return {one: evening(one, chance)}
+        return {one: evening(games[one], chance)}
     except Fault as fault:
         raise Fault(f"seed {seed}, round {number} of {' '.join(rules)}\n{fault}") from fault

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
-from pitboss.law.instrument import RULES as NAMES
-from pitboss.law.instrument import Clause, instrument
+from pitboss.games import GAMES, Games
+from pitboss.law.instrument import Clause, Instrument, law_of
 from pitboss.play.money import in_words
 from pitboss.trials.nights.tally import Tally
 
@@ -14,21 +14,23 @@ HEAD = ("rounds", "settled", "refusals", "incidents", "voids", "jackpots", "wage
 WIDTHS = (10, 10, 10, 10, 7, 9, 16, 12)
 
 
-def summary(seed: int, rounds: int, done: Mapping[str, Tally]) -> Iterator[str]:
+def summary(
+    seed: int, rounds: int, done: Mapping[str, Tally], games: Games = GAMES
+) -> Iterator[str]:
     """The heading, a line for each game, one for all, and the clauses that nothing hit."""
-    games = {rules: done[rules] for rules in NAMES if rules in done}
-    whole = sum(games.values(), Tally())
+    played = [(law_of(game), done[rules]) for rules, game in games.items() if rules in done]
+    whole = sum(done.values(), Tally())
     stopped = f" of {rounds:,}, then stopped" if whole.rounds < rounds else ""
     yield f"Seed {seed}: {whole.rounds:,} rounds{stopped}."
     yield f"Looked at after each of {whole.events:,} events: not a cent and not a card is lost."
     yield ""
     yield " " * FIRST + _columns(HEAD)
-    for rules, tally in games.items():
-        yield f"{rules:{FIRST}}" + _columns(_cells(tally, _clauses_hit(rules, tally)))
+    for law, tally in played:
+        yield f"{law.rules:{FIRST}}" + _columns(_cells(tally, _clauses_hit(law, tally)))
     yield (f"{'all':{FIRST}}" + _columns(_cells(whole, ""))).rstrip()
     yield ""
-    for rules, tally in games.items():
-        yield from _not_hit(rules, tally)
+    for law, tally in played:
+        yield from _not_hit(law, tally)
 
 
 def _columns(cells: tuple[str, ...]) -> str:
@@ -41,14 +43,13 @@ def _cells(tally: Tally, last: str) -> tuple[str, ...]:
     return (*(f"{count:,}" for count in counts + rare), in_words(tally.money // 100 * 100), last)
 
 
-def _clauses_hit(rules: str, tally: Tally) -> str:
-    wanted = computed(rules)
-    return f"{len(wanted & hit(rules, tally))} of {len(wanted)}"
+def _clauses_hit(law: Instrument, tally: Tally) -> str:
+    wanted = computed(law)
+    return f"{len(wanted & hit(law, tally))} of {len(wanted)}"
 
 
-def computed(rules: str) -> frozenset[str]:
+def computed(law: Instrument) -> frozenset[str]:
     """The clauses that a round decides: those on tournaments need one."""
-    law = instrument(rules)
     decided = (clause for clause in law if clause.kind == "computed")
     return frozenset(clause.number for clause in decided if not _of_tournaments(clause))
 
@@ -58,15 +59,14 @@ def _of_tournaments(clause: Clause) -> bool:
     return clause.part.endswith("Tournament") or clause.number.startswith(words)
 
 
-def hit(rules: str, tally: Tally) -> frozenset[str]:
+def hit(law: Instrument, tally: Tally) -> frozenset[str]:
     """Every clause that was cited, and the lead-ins with it."""
-    law = instrument(rules)
     return tally.clauses.union(*(law.lead_ins(clause) for clause in tally.clauses))
 
 
-def _not_hit(rules: str, tally: Tally) -> Iterator[str]:
-    found = hit(rules, tally)
-    missed = [c.number for c in instrument(rules) if c.number in computed(rules) - found]
+def _not_hit(law: Instrument, tally: Tally) -> Iterator[str]:
+    found = hit(law, tally)
+    missed = [c.number for c in law if c.number in computed(law) - found]
     if missed:
-        text = f"{rules:{FIRST}} did not hit {', '.join(missed)}."
+        text = f"{law.rules:{FIRST}} did not hit {', '.join(missed)}."
         yield from wrap(text, WIDTH, subsequent_indent=" " * (FIRST + 1), break_on_hyphens=False)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.words import words
 from pitboss.trials.files.outcome import Outcome
@@ -52,7 +52,7 @@ def document(playing: Playing) -> dict[str, Any]:
 
 def cited_by(playing: Playing) -> frozenset[str]:
     """Every clause that the round rests on; a child's lead-ins with it."""
-    law = instrument(playing.game.rules)
+    law = law_of(playing.game)
     for clause in (*playing.cited, *playing.file.clauses):
         if clause not in law:
             playing.key = "clauses"

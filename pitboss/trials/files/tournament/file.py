@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import Instrument, law_of
+from pitboss.play.machine import Game
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Refused
 from pitboss.tournaments.check import departs, faults
@@ -39,9 +40,10 @@ class Played:
         self.cited: set[str] = set()
 
 
-def play_tournament(file: TournamentFile) -> Outcome:
+def play_tournament(file: TournamentFile, game: Game) -> Outcome:
     regime(file.rules)
-    _check_clauses(file)
+    law = law_of(game)
+    _check_clauses(law, file)
     played = Played()
     if file.acts:
         _acts(file, played)
@@ -55,7 +57,7 @@ def play_tournament(file: TournamentFile) -> Outcome:
         for event in played.events
         for clause in event.clauses  # type: ignore[attr-defined]
     )
-    cited = _cited(file, played)
+    cited = _cited(law, played)
     differences = list(_differences(file.expect, played)) if file.expect else []
     if file.expect:
         missed = [clause for clause in file.clauses if clause not in cited]
@@ -65,16 +67,15 @@ def play_tournament(file: TournamentFile) -> Outcome:
     return Outcome(file.rules, file.title, cited, tuple(told), tuple(differences), report, expects)
 
 
-def _check_clauses(file: TournamentFile) -> None:
+def _check_clauses(law: Instrument, file: TournamentFile) -> None:
     for nth, clause in enumerate(file.clauses):
-        if clause not in instrument(file.rules):
+        if clause not in law:
             raise BadInput(f"clauses[{nth}]: {file.rules} has no clause '{clause[:20]}'")
 
 
-def _cited(file: TournamentFile, played: Played) -> frozenset[str]:
+def _cited(own: Instrument, played: Played) -> frozenset[str]:
     """Those of the file's own rules; an event of several games cites the others as well."""
-    own = instrument(file.rules)
-    return with_lead_ins(file.rules, [clause for clause in played.cited if clause in own])
+    return with_lead_ins(own, [clause for clause in played.cited if clause in own])
 
 
 def _conditions_of(file: TournamentFile) -> Conditions:

@@ -7,6 +7,7 @@ from the wagers to the pools, and from the pools and the house to the prizes.
 from collections import Counter
 from collections.abc import Callable
 
+from pitboss.law.instrument import law_of
 from pitboss.play.banked import events as e
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Movement
@@ -115,7 +116,7 @@ class Books:
     def _check_win(self, event: e.WagerSettled) -> None:
         """By the line of the register that the event cites."""
         what = f"{event.wager} of box {event.box}, as paid"
-        line = line_of(self.game.rules, event.clauses)
+        line = line_of(law_of(self.game), event.clauses)
         if line is None:
             raise Fault(f"{what}, is by no line of odds")
         goes_in = self._accepted_feed and self._is_jackpot(event.wager)

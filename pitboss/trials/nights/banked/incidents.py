@@ -1,13 +1,12 @@
 """Incidents by chance: of every kind that the game knows, and now and then in a wrong place."""
 
 from collections.abc import Callable
-from functools import cache
 from random import Random
 
 from msgspec import Struct
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import Instrument, law_of
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.game import BankedGame
@@ -90,14 +89,12 @@ def amount_found(scene: Scene) -> c.Incident:
 
 def contravention(scene: Scene) -> c.Incident:
     remedies = ("exclude", "exclude", "void-wagers", "void-wagers", "void-round", "a fine")
-    clause = scene.chance.choice(_clauses(scene.game.rules))
+    clause = scene.chance.choice(_breakable(law_of(scene.game)))
     return c.Contravention(scene.box(), clause, scene.chance.choice(remedies))
 
 
-@cache
-def _clauses(rules: str) -> tuple[str, ...]:
-    """What can be broken."""
-    return tuple(clause.number for clause in instrument(rules) if clause.kind == "conduct")
+def _breakable(law: Instrument) -> tuple[str, ...]:
+    return tuple(clause.number for clause in law if clause.kind == "conduct")
 
 
 def earlier_major_win(scene: Scene) -> c.Incident:

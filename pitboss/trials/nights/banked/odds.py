@@ -10,7 +10,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from pitboss.law.instrument import Clause, instrument
+from pitboss.law.instrument import Clause, Instrument
 from pitboss.play.money import dollars, rounded_up
 
 ODDS = re.compile(r"\b(\d+) to (\d+)\b")
@@ -33,13 +33,8 @@ class Line(Struct, frozen=True):
 
 
 @cache
-def pay_lines(rules: str) -> dict[str, Line]:
-    """By clause, every line of the instrument that says what is paid."""
-    lines = {clause.number: _line(clause) for clause in instrument(rules)}
-    return {number: line for number, line in lines.items() if line is not None}
-
-
-def _line(clause: Clause) -> Line | None:
+def line(clause: Clause) -> Line | None:
+    """What it says is paid, if it says so."""
     words = clause.meaning
     if clause.part.endswith("Payout odds"):
         ceiling = "ceiling" in words
@@ -55,8 +50,7 @@ def _line(clause: Clause) -> Line | None:
     return None
 
 
-def line_of(rules: str, clauses: Iterable[str]) -> Line | None:
+def line_of(law: Instrument, clauses: Iterable[str]) -> Line | None:
     """The one line among these clauses, if there is just one."""
-    lines = pay_lines(rules)
-    found = [lines[clause] for clause in clauses if clause in lines]
+    found = [paid for clause in clauses if (paid := line(law[clause]))]
     return found[0] if len(found) == 1 else None

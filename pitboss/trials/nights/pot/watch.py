@@ -7,7 +7,7 @@ import msgspec
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.law.instrument import instrument
+from pitboss.law.instrument import law_of
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.actions import ACTIONS, actions
@@ -104,7 +104,7 @@ class Watch:
     def _check_clauses(self, clauses: Clauses) -> None:
         """Each is in the register; those that were seen before need no second look."""
         if clauses not in self.cited:
-            law = instrument(self.game.rules)
+            law = law_of(self.game)
             held(len(clauses) > 0, "no clause is cited")
             for clause in clauses:
                 held(clause in law, f"{self.game.rules} has no clause {clause}")
