@@ -8,7 +8,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from msgspec.json import encode
+
 from pitboss.games.homes import homes
+from pitboss.law.instrument import law_of
 from pitboss.play.machine import Game
 
 ROOMS = ("cards", "play", "games", "tournaments", "law/clauses")
@@ -27,13 +30,14 @@ _KNOWN: dict[str, tuple[Game, str]] = {}  # to look through a game takes longer 
 
 
 def _hash_of(game: Game) -> str:
-    return _hash(tuple(sorted(name for name in homes(game) if not name.startswith("pitboss."))))
+    elsewhere = tuple(sorted(name for name in homes(game) if not name.startswith("pitboss.")))
+    return _hash(elsewhere, encode(list(law_of(game))) if elsewhere else b"")
 
 
 @cache
-def _hash(elsewhere: tuple[str, ...]) -> str:
-    """Of the rooms, and of the modules in which a game stands that is not of this house."""
-    digest = sha256()
+def _hash(elsewhere: tuple[str, ...], register: bytes) -> str:
+    """Of the rooms; and of the modules and the register of a game that is not of this house."""
+    digest = sha256(register)
     for name, content in (*parts(files("pitboss"), *ROOMS), *_modules(elsewhere)):
         digest.update(name.encode() + b"\0" + content)
     return digest.hexdigest()

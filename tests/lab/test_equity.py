@@ -5,13 +5,18 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.cards.best import two_and_three
 from pitboss.cards.card import FULL_DECK, REDUCED_DECK, SUITS, Card
+from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW
 from pitboss.errors import BadInput
+from pitboss.games import HOLDEM, OMAHA
 from pitboss.lab.deck import read
 from pitboss.lab.equity.count import SAMPLE, equity
+from pitboss.lab.equity.kinds import kind_of
+from pitboss.play.pot.sign import PotSign
 
 
 @pytest.mark.parametrize(
@@ -154,3 +159,28 @@ def test_a_sample_says_its_error() -> None:
 def test_a_slip_is_told(rules: str, hands: str, board: str, why: str) -> None:
     with pytest.raises(BadInput, match=why.replace("?", r"\?")):
         equity(rules, tuple(hands.split(",")), read(board))
+
+
+Cards = tuple[Card, ...]
+
+
+def test_a_game_is_asked_how_it_makes_a_hand() -> None:
+    assert [kind_of(game).seven for game in (HOLDEM, OMAHA)] == [True, False]
+    both = replace(
+        HOLDEM, value=OMAHA.value
+    )  # both hole cards, and no more than three of the board
+    assert not kind_of(both).seven
+    hands, board = ("AsAh", "KcKd"), read("Qs Js Ts 9s")
+    assert equity(both, hands, board).wins(0) < equity(HOLDEM, hands, board).wins(0)
+
+
+def test_a_game_that_no_kernel_ranks_is_not_counted_wrong() -> None:
+    def board_alone(sign: PotSign, hole: Cards, board: Cards) -> Hand:
+        return FIVE_CARD.value(board)
+
+    def lowest_three(sign: PotSign, hole: Cards, board: Cards) -> Hand:
+        return FIVE_CARD.value((*sorted(hole)[:3], *sorted(board)[:2]))
+
+    for value in (board_alone, lowest_three):
+        with pytest.raises(BadInput, match="no kernel ranks hands as omaha-1995 does"):
+            equity(replace(OMAHA, value=value), ("AsAhKsKh", "QdQcJdJc"))

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.law.instrument import RULES, Instrument, instrument
+from pitboss.law.instrument import RULES, Clause, Instrument, instrument, variant
 
 KINDS = {"computed", "conduct", "external", "notice", "procedure"}
 PEOPLE = {"commission", "dealer", "director", "engine", "operator", "player", "supervisor"}
@@ -78,3 +78,14 @@ def test_unknown_rules_are_answered_with_the_list() -> None:
     message = str(refusal.value)
     assert all(rules in message for rules in RULES)
     assert "\n" not in message
+
+
+def test_a_variant_has_rows_of_its_own_in_its_kins_order() -> None:
+    kin = instrument("omaha-1995")
+    head, row = "\t".join(Clause.__struct_fields__), "\t".join(("14.1", *"abcde"))
+    own = f"{head}\n{row}\n{row.replace('14.1', '99')}\n"
+    law = variant(kin, "mine", "Mine", "nowhere", own)
+    assert (law["14.1"].meaning, law["14.2"], law.kin) == ("d", kin["14.2"], "omaha-1995")
+    assert [one.number for one in law] == [*(one.number for one in kin), "99"]
+    with pytest.raises(BadInput, match="line 3 of a register has 2 columns, not 6"):
+        variant(kin, "mine", "Mine", "nowhere", f"{head}\n{row}\n14.2\tshort\n")

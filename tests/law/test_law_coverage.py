@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.games import GAMES, Games
@@ -11,7 +12,7 @@ from pitboss.law.instrument import Clause, Instrument, instrument
 from pitboss.trials.coverage import law as coverage
 from pitboss.trials.coverage.facts import citations, literals, play_rounds, slip
 from pitboss.trials.coverage.page import KEY, fill, totals, whole
-from pitboss.trials.coverage.rows import Matrix, Row, judge
+from pitboss.trials.coverage.rows import Matrix, Row, judge, shared
 
 
 def clause(number: str, kind: str = "computed", who: str = "engine") -> Clause:
@@ -114,6 +115,16 @@ def test_only_modules_of_the_game_are_asked() -> None:
     assert citations("three-card-2006", modules) == {}
     with pytest.raises(BadInput, match="nowhere"):
         citations("canberra-2017", modules)
+
+
+def test_kin_share_what_says_the_same_and_is_decided_by_the_same_lines() -> None:
+    """9.3(a) says something else here, 9.3(a)(i) is decided elsewhere, 9.3 is a lead-in."""
+    own = replace(CLAUSES[3], meaning="It means something else.")
+    law = Instrument("kin", "Its kin", "NI0000-2", {**LAW.clauses, "9.3(a)": own}, LAW.rules)
+    numbers = ("9.3", "9.3(a)", "9.3(a)(i)", "9.4", "9.5")
+    theirs = dict.fromkeys(numbers[1:], CODE)
+    code = {**theirs, "9.3(a)(i)": ("other.py:9",)}
+    assert shared(law, LAW, code, theirs, dict.fromkeys(numbers, HIT)) == {"9.4": HIT}
 
 
 @pytest.fixture

@@ -18,9 +18,11 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Terminal:
     """`pitboss play` with a journal of its own; ends with the test."""
 
+    PROGRAM: tuple[str, ...] = ("-m", "pitboss", "play")
+
     def __init__(self, folder: Path, *words: str, columns: int = 80, **settings: str) -> None:
         self.journal = folder / "parlour.db"
-        command = [sys.executable, "-m", "pitboss", "play", *words, "--journal", str(self.journal)]
+        command = [sys.executable, *self.PROGRAM, *words, "--journal", str(self.journal)]
         about = os.environ | {"TERM": "xterm", "COLUMNS": str(columns)} | settings
         self.pid, self.keyboard = pty.fork()
         if not self.pid:

@@ -14,6 +14,7 @@
 import re
 from collections import Counter
 from itertools import combinations
+from math import comb
 
 from pitboss.cards.card import RANKS, Card
 from pitboss.errors import BadCard, BadInput
@@ -28,6 +29,7 @@ SUITS_OF: dict[
     3: {"s": (3,), "ss": (2, 1), "r": (1, 1, 1)},
     4: {"ds": (2, 2), "ss": (2, 1, 1), "r": (1, 1, 1, 1)},
 }
+MOST = 1_000_000  # hands that are listed
 _PAIR = re.compile(r"([2-9TJQKA])\1")
 _CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)")
 
@@ -53,6 +55,7 @@ def _as_cards(text: str) -> Hole:
 
 def _word(word: str, size: int, deck: Deck) -> list[Hole]:
     if word.lower() == "random":
+        _check_listed(size, deck)
         return [_in_order(hole) for hole in combinations(deck, size)]
     cards = _as_cards(word)
     if cards:
@@ -61,10 +64,17 @@ def _word(word: str, size: int, deck: Deck) -> list[Hole]:
         if len(set(cards)) < size:
             raise BadInput(f"'{word[:30]}' has a card twice")
         return [_in_order(cards)]
+    _check_listed(size, deck)
     found = _two(word, deck) if size == 2 else _more(word, size, deck)
     if found is None:
         raise BadInput(f"'{word[:30]}' is no hand and no range, as AsKs, AKs, TT+ or random are")
     return found
+
+
+def _check_listed(size: int, deck: Deck) -> None:
+    """A range is picked out of all hands; of too many, only cards are read."""
+    if comb(len(deck), size) > MOST:
+        raise BadInput(f"ranges are of fewer hole cards than {size}: write the cards of each hand")
 
 
 def _in_order(hole: Hole) -> Hole:
