@@ -58,6 +58,16 @@ def test_ultimate_ends_with_its_last_settlement_by_hand_too() -> None:
     assert felt.refused(c.WrongCount(1, 3)) == ("15.5",)
 
 
+def test_ultimate_ends_with_the_deal_where_the_only_hand_was_void_in_it() -> None:
+    felt = Felt(UTH)
+    felt.lay(1, ante=10, blind=10)
+    felt.do(c.Deal(UTH.deck[:8]), c.Contravention(1, "12.2(a)", "exclude"))
+    assert not felt.round.over
+    felt.do(c.Deal(UTH.deck[8:9]))
+    assert felt.round.over
+    assert felt.refused(c.WrongCount(1, 3)) == ("15.5",)
+
+
 @EACH
 def test_an_electronic_table_racks_at_once_and_overlooks_nothing(game: BankedGame) -> None:
     felt = begun(game)

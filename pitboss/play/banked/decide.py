@@ -48,7 +48,7 @@ def _moves(game: BankedGame, round: BankedRound, command: c.Command) -> bool:
     """Whether something may follow of itself: somebody is excluded, or the last hand goes (U28)."""
     if isinstance(command, c.Incident):
         return True
-    if isinstance(command, c.Act) and (not round.begun or not game.cites.rack):
+    if isinstance(command, c.Act | c.Deal) and (not round.begun or not game.cites.rack):
         return round.begun
     return any(box.barred for box in round.boxes.values())
 
