@@ -12,6 +12,7 @@ so are the jackpot's meter and the clock. What falls to the dealer next is in cr
 """
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import datetime
 from typing import Any
 
@@ -21,6 +22,7 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput, needed
 from pitboss.floor.authority import authorise
+from pitboss.floor.bounds import check_command, written
 from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.people import Person
@@ -37,17 +39,17 @@ from pitboss.floor.table_stream import (
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.journal.secrets import Vault
-from pitboss.journal.store import Append, Conflict, Store
+from pitboss.journal.store import Append, Appended, Conflict, Store
+from pitboss.journal.turns import tries
 from pitboss.play import pool
 from pitboss.play.banked import commands as b
-from pitboss.play.codec import encode
+from pitboss.play.codec import decode_command, decode_events, encode
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
-TRIES = 50  # a table that moves on more often than this while one command is decided is a fault
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
 
@@ -114,23 +116,31 @@ class Casino(Streams):
 
     def _insist(self, stream: str, order: Order, decide: Callable[[bool], Decided]) -> Given:
         """Decide, and again when somebody else was quicker; a repeated command has its answer."""
-        for nth in range(TRIES):
-            try:
-                decided = decide(nth > 0)
-            except (Refused, BadInput, Conflict):
-                if written := self.store.answer(order.name(stream)):
-                    return _again(order, written)
-                raise
-            try:
-                appended = self.store.append([append for append, _ in decided])
-            except Conflict:
-                continue
-            if appended.repeated:
-                return _again(order, appended.entries)
-            for entry, (_, events) in zip(appended.entries, decided, strict=True):
-                self.keep(entry, events)
-            return Given(decided[0][1], appended.entries[0].version)
-        raise BadInput(f"{stream} moved on {TRIES} times while a command was decided")
+        _check(order)
+        with ExitStack() as turns:
+            turns.enter_context(self.store.turns.of(stream))
+            for again in tries(stream):
+                try:
+                    decided = decide(again)
+                except (Refused, BadInput, Conflict):
+                    if known := self.store.answer(order.name(stream)):
+                        return _again(order, known)
+                    raise
+                try:
+                    appended = self.store.append([append for append, _ in decided])
+                except Conflict as late:
+                    if late.stream.startswith(JACKPOT) and stream != late.stream and not again:
+                        turns.enter_context(self.store.turns.of(late.stream))
+                    continue
+                return self._kept(order, appended, decided)
+        raise AssertionError("tries end by themselves")
+
+    def _kept(self, order: Order, appended: Appended, decided: Decided) -> Given:
+        if appended.repeated:
+            return _again(order, appended.entries)
+        for entry, (_, events) in zip(appended.entries, decided, strict=True):
+            self.keep(entry, events)
+        return Given(decided[0][1], appended.entries[0].version)
 
     def _at_table(self, name: str, order: Order, again: bool) -> Decided:
         """A strict command is decided upon what it saw: the journal finds out if that is stale."""
@@ -217,12 +227,20 @@ class Casino(Streams):
             role=str(order.person.role),
             command_id=order.command_id,
             seen=version if order.seen is None else order.seen,
-            command=Json(encode(command)),
-            events=Json(encode(events)),
+            command=Json(written(command, encode, decode_command)),
+            events=Json(written(events, encode, decode_events)),
             engine=__version__,
             rules=self._rules[game.rules],
             schema=SCHEMA,
         )
+
+
+def _check(order: Order) -> None:
+    """It comes from a person, and has a measure."""
+    if not isinstance(order.person, Person):
+        raise BadInput("a command comes from a Person, made by whoever saw who it is")
+    check_command(order.command)
+    written(order.command, encode, decode_command)
 
 
 def _again(order: Order, entries: tuple[Entry, ...]) -> Given:

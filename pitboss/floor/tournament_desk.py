@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput
+from pitboss.floor.bounds import check_command, written
 from pitboss.floor.people import Person
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
@@ -22,6 +23,7 @@ from pitboss.floor.tournament_authority import authorise
 from pitboss.games import GAMES
 from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.journal.store import Append, Conflict, Store
+from pitboss.journal.turns import tries
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import events as e
 from pitboss.tournaments.codec import decode_command, decode_events, encode
@@ -32,7 +34,7 @@ from pitboss.tournaments.undo import Act, rebuilt, undo
 
 TOURNAMENT = "tournament/"
 SCHEMA = 1
-TRIES = 50
+MOST_OF_A_LIST = 10_000  # entrants
 
 
 class LoadedTournament(Struct, frozen=True):
@@ -78,10 +80,17 @@ class TournamentDesk:
         self, name: str, command: c.Command, person: Person, command_id: str
     ) -> tuple[e.Event, ...]:
         """Decide a command and write it down; a repeated one has its first answer."""
-        for _ in range(TRIES):
-            stream = TOURNAMENT + name
-            if written := self.store.answer(Name(command_id, stream, person.name, person.role)):
-                return _answer(command, written)
+        check_command(command, MOST_OF_A_LIST)
+        stream = TOURNAMENT + name
+        with self.store.turns.of(stream):
+            return self._give(stream, name, command, person, command_id)
+
+    def _give(
+        self, stream: str, name: str, command: c.Command, person: Person, command_id: str
+    ) -> tuple[e.Event, ...]:
+        for _ in tries(stream):
+            if known := self.store.answer(Name(command_id, stream, person.name, person.role)):
+                return _answer(command, known)
             loaded = self.load(name)
             now = self._clock()
             timed = replace(command, at=at_minute(conditions_of(loaded, command), now))
@@ -94,7 +103,7 @@ class TournamentDesk:
                 continue
             self._loaded[name] = loaded.after(loaded.version + 1, timed, events)
             return events
-        raise BadInput(f"{name} moved on {TRIES} times while a command was decided")
+        raise AssertionError("tries end by themselves")
 
     def _draft(
         self,
@@ -111,8 +120,8 @@ class TournamentDesk:
             role=str(person.role),
             command_id=command_id,
             seen=loaded.version,
-            command=Json(encode(command)),
-            events=Json(encode(events)),
+            command=Json(written(command, encode, decode_command)),
+            events=Json(written(events, encode, decode_events)),
             engine=__version__,
             rules=rules_hash(GAMES[conditions_of(loaded, command).rules]),
             schema=SCHEMA,

@@ -13,7 +13,7 @@ _COLUMNS = ",\n    ".join(
     for name in COLUMNS
 )
 _SINCE_2 = """
-CREATE UNIQUE INDEX entry_command ON pitboss.entry (command_id, stream, actor, role, part);
+CREATE INDEX entry_command ON pitboss.entry (command_id);
 CREATE TABLE pitboss.stream (
     name text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, hash text NOT NULL);
 CREATE TABLE pitboss.snapshot (stream text COLLATE "C", version bigint, body bytea NOT NULL,

@@ -11,7 +11,7 @@ _COLUMNS = ",\n    ".join(
 # Where each stream ends stands apart from the index: what the index has lost is then missed.
 # An id is its sender's: others may use the same one, elsewhere or as somebody else.
 _SINCE_2 = """
-CREATE UNIQUE INDEX entry_command ON entry (command_id, stream, actor, role, part);
+CREATE INDEX entry_command ON entry (command_id);
 CREATE TABLE stream (name TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL)
     STRICT, WITHOUT ROWID;
 CREATE TABLE snapshot (stream TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,

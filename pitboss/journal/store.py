@@ -27,6 +27,7 @@ from pitboss.journal.entry import Entry, Head, Name, Sealed
 from pitboss.journal.mailbox import Mailbox, tell_thread
 from pitboss.journal.page import Appended, Conflict, Outcome
 from pitboss.journal.rows import by_command
+from pitboss.journal.turns import Turns
 from pitboss.journal.writer import Answer, Writer
 
 __all__ = ["Append", "Appended", "Conflict", "Reader", "Store", "StoreFailed", "open_store"]
@@ -111,6 +112,7 @@ class Store(Reader):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self._database = database
+        self.turns = Turns()  # of those who decide before they write
         self._snapshots: list[Snapshot] = []  # go with what is written next
         self._writing = Lock()
         self._writer = Writer(self._commit)

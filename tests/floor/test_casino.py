@@ -97,9 +97,10 @@ def test_a_strict_command_is_stale_when_the_table_has_moved_on(felt: Felt, store
 
 
 def test_who_comes_too_late_decides_again(
-    felt: Felt, store: Store, monkeypatch: pytest.MonkeyPatch
+    felt: Felt, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quicker, append = Felt(store, "quicker"), store.append
+    other = open_store(tmp_path / "journal.db")
+    quicker, append = Felt(other, "quicker"), store.append
     tried: list[int] = []
 
     def slow(batches: list[Append]) -> Appended:
@@ -112,6 +113,7 @@ def test_who_comes_too_late_decides_again(
     with pytest.raises(Refused, match="seat 5 is taken"):
         felt.give("C1", c.TakeSeat(player="Di", seat=5), "Di")
     assert felt.casino.table("C1").seated[5].player == "Cy"
+    other.close()
 
 
 def test_a_wager_on_the_jackpot_is_in_both_streams_or_in_none(felt: Felt, store: Store) -> None:
