@@ -1,16 +1,19 @@
-"""Check receipts of deals: python verify_deal.py [--noted HASH] RECEIPT.json [RECEIPT.json ...]
+"""Check receipts of deals: python verify_deal.py --seal SEAL RECEIPT.json [RECEIPT.json ...]
 
 This file needs Python and nothing else, and shares no line with the program that dealt the cards,
 so that you need not trust that program. It is meant to be read. How a deal is made:
   1. The house draws a secret seed of 32 bytes. Before wagers close it publishes the terms of the
      deal and their COMMITMENT: a SHA-256 hash of the terms and the seed.
-  2. Until the first card, each player may add a seed of his own. All seeds together make the
-     master key, and the master key alone makes the order of the cards.
-  3. With the first card the house publishes the SEAL: a hash of the above and of an envelope for
-     each player's seed and each card in the shoe. An envelope is an HMAC of what it holds, under
-     a key of its own; it tells nothing until that key is shown, and fits nothing else then.
-  4. When the deal is over, the hash of seal, outcome and the places that the cards went to is the
-     HASH OF THE DEAL. The table's next deal carries it, so that none can be left out or redone.
+  2. Until the seal, each player may add a seed of his own. All seeds together make the master
+     key, and the master key alone makes the order of the cards.
+  3. Before the first card the house publishes the SEAL: a hash of the above and of an envelope
+     for each player's seed and each card in the shoe. An envelope is an HMAC of what it holds,
+     under a key of its own; it tells nothing until that key is shown, and fits nothing else then.
+     Note the seal: without it a receipt proves nothing about when its cards were fixed.
+  4. When the deal is over, the hash of seal, outcome, the places that the cards went to and which
+     of them lay open is the HASH OF THE DEAL. The table's next deal carries it, so that none can
+     be left out or redone.
+pitboss-deal-1, the way before, published seal and envelopes only when the deal was over.
 Exit status: 0 all is well; 1 something does not verify, and is named; 2 it cannot be read.
 """
 
@@ -27,14 +30,15 @@ from typing import Any
 Data = dict[str, Any]
 Check = tuple[str, bool]  # a sentence, and whether it is true
 
-ALGORITHM = "pitboss-deal-1"
+DEAL_1, DEAL_2 = "pitboss-deal-1", "pitboss-deal-2"
 DECKS = {
     52: [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"],
     32: [rank + suit for suit in "cdhs" for rank in "789TJQKA"],
 }
 NO_DEAL = "0" * 64
 OUTCOMES = ("played", "void", "misdeal", "called off")
-PUBLISHED = ("commitment", "seal", "hash")  # before wagers close, with the first card, at the end
+PUBLISHED = ("commitment", "seal", "hash")  # before wagers close, before the first card, at the end
+SHORT = 16  # digits of a hash that are enough to know it again
 LARGEST = 1_000_000  # bytes of a receipt; a real one has some six thousand
 
 
@@ -120,11 +124,19 @@ class Unreadable(Exception):
 def parsed(raw: bytes) -> Data:
     try:
         receipt: Data = json.loads(raw.decode("utf-8"), object_pairs_hook=without_repeats)
-        shape = {"receipt": TEXT, "record": RECORD, **RECEIPTS[receipt["receipt"]]}
+        kind, later = receipt["receipt"], sealed_first(receipt["record"])
+        record = RECORD | ({"shown": [WHOLE]} if later else {})
+        passed = {"passed": YES_NO} if later and kind == "player" else {}
+        shape = {"receipt": TEXT, "record": record, **RECEIPTS[kind], **passed}
     except (ValueError, RecursionError, TypeError, LookupError):
         raise Unreadable("it is not the receipt of a deal") from None
     check_shape(receipt, shape, "the receipt")
     return receipt
+
+
+def sealed_first(record: Data) -> bool:
+    """Whether the seal was published before the first card."""
+    return bool(record["terms"]["algorithm"] == DEAL_2)
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> Data:
@@ -160,17 +172,20 @@ def check_record(record: Data) -> list[Check]:
     terms, went = record["terms"], record["went"]
     numbered = terms["number"] > 0 and (terms["number"] == 1) == (terms["previous"] == NO_DEAL)
     places = [str(place + 1) for place in range(len(record["seeds"]))]
-    known = terms["algorithm"] == ALGORITHM and terms["deck"] in DECKS
+    known = terms["algorithm"] in (DEAL_1, DEAL_2) and terms["deck"] in DECKS
     sized = len(record["cards"]) == terms["deck"] and len(places) == terms["places"]
     most = 0 if record["outcome"] == "called off" else terms["deck"]
     lawful = len(went) <= most and {*went} <= {*places, "dealer", "board", "discard"}
     sealed = *in_order(terms), record["commitment"], *record["seeds"], *record["cards"]
-    seal, whole = sha256("seal", *sealed), sha256("deal", record["seal"], record["outcome"], *went)
+    shown = record.get("shown", [])
+    turned = shown == sorted({*shown}) and {*shown} <= {*range(1, len(went) + 1)}
+    ended = [len(went), *went, len(shown), *shown] if sealed_first(record) else went
+    seal, whole = sha256("seal", *sealed), sha256("deal", record["seal"], record["outcome"], *ended)
     return [
         ("The algorithm and the deck are known here.", known),
         ("There is an envelope for each card and for the seed of each place.", sized),
         ("It names the deal before it, unless it is the table's first.", numbered),
-        ("Each card that left the shoe went to a place of the table.", lawful),
+        ("Each card that left the shoe went to a place of the table.", lawful and turned),
         ("The outcome is one that is known.", record["outcome"] in OUTCOMES),
         ("The seal is upon these terms, commitment, seeds and envelopes.", record["seal"] == seal),
         ("The hash of the deal is upon this seal, outcome and places.", record["hash"] == whole),
@@ -186,8 +201,20 @@ def check_player(receipt: Data) -> list[Check]:
     return [
         (f"Your seed ({receipt['seed'] or 'none'}) is bound in place {place} of the seal.", bound),
         ("The cards come as they left the shoe, and no two are the same.", in_turn),
+        *(check_all(receipt, {*positions}) if sealed_first(record) else []),
         *(check_opening(record, opening) for opening in openings),
     ]
+
+
+def check_all(receipt: Data, opened: set[int]) -> list[Check]:
+    """No card is left out that its player may see; which these are, the hash of the deal says."""
+    record, passed = receipt["record"], receipt["passed"]
+    own = {nth for nth, to in enumerate(record["went"], 1) if to == str(receipt["place"])}
+    due = {*record["shown"]} | (set() if passed else own)
+    if passed and own and own <= due and record["outcome"] != "misdeal":
+        return [("You passed your cards, and not all of them lay open.", False)]
+    said = "You passed your cards, and they stay closed; " if passed else "Each of your cards and "
+    return [(said + "every card that lay open to all is opened here.", opened == due)]
 
 
 def check_opening(record: Data, opening: Data) -> Check:
@@ -234,17 +261,27 @@ def check_chain(records: list[Data]) -> list[Check]:
 # ---- Saying what it is worth.
 
 PLAYER = """\
-It proves: if you noted the seal when the first card left the shoe, the cards above were fixed
-then, before anybody made a decision, and your seed was bound with them.
+It proves: if the seal is the one you noted before the first card, the cards above were fixed then,
+before anybody made a decision, and your seed was bound with them.
 It cannot prove: that the order came from the seeds and from nothing else. Whoever checks that
 sees every folded and undealt card, so it is for the inspector. It shows no card but those above."""
+PLAYER_1 = """\
+It proves: the cards above are in envelopes that were published when the deal was over.
+It cannot prove: that they were fixed before anybody made a decision. pitboss-deal-1 published its
+seal too late for that; nor that the order came from the seeds. The inspector's receipt can."""
 INSPECTOR = """\
 It proves: this order, and no other, follows from the house's seed and the players' seeds; the
 house's seed is the one committed to, and every envelope holds its card.
 It cannot prove: when the hashes were published, that the house's seed came by chance, or that
 nobody who knew it added a seed after the honest players had added theirs. If no player added a
 seed, that the house did not choose the order rests on its word."""
-UNNOTED = "Anybody can make up a whole receipt. Compare with what was published, or use --noted:"
+UNNOTED = (
+    "Anybody can make up a whole receipt. Compare with what was published, by --seal or --noted:"
+)
+SEALED = "You gave the seal of deal {} that you noted before its first card (--seal)."
+BRIEF = """\
+A short note proves less: a house that makes thousands of millions of seals finds two that begin
+alike. Note all 64 digits where much is at stake."""
 
 
 def say(checks: list[Check]) -> list[str]:
@@ -257,21 +294,41 @@ def say_one(receipt: Data) -> list[str]:
     record, kind = receipt["record"], receipt["receipt"]
     title = "receipt of deal {number} at table {table}: round {round} under {rules}"
     print(f"The {kind}'s", title.format(**record["terms"]), f"({record['outcome']})")
-    check, worth = (check_player, PLAYER) if kind == "player" else (check_inspector, INSPECTOR)
+    player = PLAYER if sealed_first(record) else PLAYER_1
+    check, worth = (check_player, player) if kind == "player" else (check_inspector, INSPECTOR)
     failed = say(check_record(record) + check(receipt))
     print("Something above is not so: it proves nothing." if failed else worth)
     return failed
+
+
+def same(noted: str, published: str) -> bool:
+    return len(noted) >= SHORT and published.startswith(noted.lower())
+
+
+def check_noted(receipts: list[Data], noted: list[str]) -> list[Check]:
+    """What was noted is there, and of a player's deal that was sealed first its seal was."""
+    records = [receipt["record"] for receipt in receipts]
+    there = [record[name] for record in records for name in PUBLISHED]
+    players = [one["record"] for one in receipts if one["receipt"] == "player"]
+    sealed = {one["terms"]["number"]: one["seal"] for one in players if sealed_first(one)}
+    return [
+        *((f"What you noted, {one}, is there.", any(same(one, it) for it in there))
+          for one in noted),
+        *((SEALED.format(number), any(same(one, seal) for one in noted))
+          for number, seal in sealed.items()),
+    ]  # fmt: skip
 
 
 def report(receipts: list[Data], noted: list[str]) -> int:
     """Say everything, and return the exit status."""
     records = [receipt["record"] for receipt in receipts]
     failed = [sentence for receipt in receipts for sentence in say_one(receipt)]
+    failed += say(check_chain(records) + check_noted(receipts, noted))
     published = {record[name]: name for record in records for name in PUBLISHED}
-    failed += say(check_chain(records))
-    failed += say([(f"What you noted, {one}, is there.", one in published) for one in noted])
     if not noted:
         print(UNNOTED, *(f"{published[one]} {one}" for one in published), sep="\n  ")
+    elif min(map(len, noted)) < 64:
+        print(BRIEF)
     print("DOES NOT VERIFY; this is not so:" if failed else "VERIFIED", *failed, sep="\n  ")
     return 1 if failed else 0
 
@@ -279,8 +336,8 @@ def report(receipts: list[Data], noted: list[str]) -> int:
 def main() -> int:
     ask = argparse.ArgumentParser(description="Check receipts of deals.")
     ask.add_argument("receipts", nargs="+", metavar="RECEIPT.json")
-    said = "a commitment, seal or hash that you noted when it was published"
-    ask.add_argument("--noted", action="append", default=[], metavar="HASH", help=said)
+    said = f"a seal, commitment or hash that you noted then; its first {SHORT} digits will do"
+    ask.add_argument("--seal", "--noted", action="append", default=[], metavar="HASH", help=said)
     asked = ask.parse_args()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a seed may be in any alphabet
@@ -292,7 +349,7 @@ def main() -> int:
         except (OSError, Unreadable) as error:
             print(f"{path}: {getattr(error, 'strerror', error)}", file=sys.stderr)
             return 2
-    return report(receipts, asked.noted)
+    return report(receipts, asked.seal)
 
 
 if __name__ == "__main__":

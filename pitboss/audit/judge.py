@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
-from pitboss.audit.judge_deals import check_deal, check_drawn
+from pitboss.audit.judge_deals import Deals
 from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_table import check_table
 from pitboss.audit.judge_tournaments import Tournaments
@@ -92,7 +92,7 @@ class Judge:
         self.ledger = Ledger()
         self.tournaments = Tournaments(self.ledger)
         self.entries = 0
-        self._vault = vault
+        self.deals = Deals(vault)
         self._turns = Turns()
         self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
@@ -153,10 +153,8 @@ class Judge:
             yield from self._meter(before.state.jackpot, entry, command.meter)
         if before.state.jackpot:
             yield from self._link(name, game, command, events)
-        for why in check_deal(name, game, before, events):
-            yield Kind.DEAL, why
         after = self.tables[name] = before.after(entry, events)
-        for why in check_drawn(before, after, command, self._vault) if self._vault else ():
+        for why in self.deals.judge(name, game, before, after, entry, command, events):
             yield Kind.DEAL, why
         for why in check_table(after.state):
             yield Kind.TABLE, why

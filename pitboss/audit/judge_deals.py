@@ -1,56 +1,194 @@
-"""Whether the deals of an electronic table hold: the chain, the seals, and the cards themselves."""
+"""Whether the deals of electronic tables hold: the chain, the seals, and the cards themselves.
 
+Without the key of the vault what was published is held together: each deal is sealed before its
+first card, and the cards that lay open to all are those in the envelopes. With the key the shoe
+beside each entry is opened too: it is the one that was committed to, it holds what the envelopes
+hold, and the cards that were dealt came from it.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.cards.card import Card
 from pitboss.errors import BadInput
-from pitboss.floor.deal.fill import published_record, unsealed
-from pitboss.floor.deal.record import DealRecord
+from pitboss.floor.deal.fill import differing, open_shoe, published_record
+from pitboss.floor.deal.record import DealRecord, hash_of, seal_of
 from pitboss.floor.deal.shoe import ProvableShoe
-from pitboss.floor.deal.shuffle import hashed
-from pitboss.floor.table_stream import LoadedTable
+from pitboss.floor.deal.shuffle import ALGORITHM, envelope
+from pitboss.floor.table_stream import LoadedTable, is_new_deal
+from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
+from pitboss.play.course import DISCARD
 from pitboss.play.machine import Game
-from pitboss.play.table.deal import DealPublished
+from pitboss.play.table import commands as c
+from pitboss.play.table.deal import DealPublished, DealSealed
 
 Why = Iterator[str]
+SEALED_FORM = 3  # from this form of entries on, a deal is sealed before its first card
 
 
-def check_deal(name: str, game: Game, before: LoadedTable, events: tuple[Any, ...]) -> Why:
-    """A record that was published is of the deal before it, and of its cards."""
-    for event in events:
+class Deals:
+    """The open deal of each table, as far as the entries were judged."""
+
+    def __init__(self, vault: Vault | None) -> None:
+        self.missing: list[
+            int
+        ] = []  # the entries whose shoe was taken away, where it was asked for
+        self._vault = vault
+        self._form = 0  # the latest of any entry
+        self._sealed: dict[str, DealSealed] = {}
+        self._dealt: defaultdict[str, tuple[Card, ...]] = defaultdict(tuple)
+
+    def judge(
+        self,
+        name: str,
+        game: Game,
+        before: LoadedTable,
+        after: LoadedTable,
+        entry: Entry,
+        command: Any,
+        events: tuple[Any, ...],
+    ) -> Why:
+        """What does not hold in the deals by this entry."""
+        self._form = max(self._form, entry.schema)
+        for event in events:
+            if is_new_deal(event):
+                self._sealed.pop(name, None)
+                self._dealt[name] = ()
+                yield from self._by_which(event.algorithm)
+            elif isinstance(event, DealSealed):
+                self._sealed[name] = event
+        self._dealt[name] += command.drawn if after.state.shoe.electronic else ()
+        for event in events:
+            if isinstance(event, DealSealed | DealPublished):
+                record = self._record(name, game, before, event)
+                yield from self._published(name, record, event, before)
+        if self._vault is not None:
+            yield from self._with_key(
+                self._vault, name, game, before, after, entry, command, events
+            )
+
+    def _by_which(self, algorithm: str) -> Why:
+        known = (ALGORITHM,) if self._form >= SEALED_FORM else ("", ALGORITHM)
+        if algorithm not in known:
+            yield f"the deal is by {algorithm[:20] or 'no algorithm'}, and not by {ALGORITHM}"
+
+    # What was published
+
+    def _record(
+        self, name: str, game: Game, before: LoadedTable, event: DealSealed | DealPublished
+    ) -> DealRecord:
+        """As it is published; of one that is only sealed yet, as far as that goes."""
         if isinstance(event, DealPublished):
-            yield from check_record(published_record(name, game, before.state, event), before.went)
+            return published_record(name, game, before.state, event, self._sealed.get(name))
+        deal = before.state.deal
+        told = DealPublished(deal.number, deal.commitment, "called off", (), (), (), event.seal,
+                             "", ())  # fmt: skip
+        return published_record(name, game, before.state, told, event)
+
+    def _published(
+        self, name: str, record: DealRecord, event: DealSealed | DealPublished, before: LoadedTable
+    ) -> Why:
+        if isinstance(event, DealSealed):
+            yield from check_seal(record)
+            return
+        yield from check_record(record, before.went)
+        if before.state.deal.algorithm:
+            yield from check_shown(record, event.keys, self._dealt[name], before)
+
+    # With the key
+
+    def _with_key(
+        self,
+        vault: Vault,
+        name: str,
+        game: Game,
+        before: LoadedTable,
+        after: LoadedTable,
+        entry: Entry,
+        command: Any,
+        events: tuple[Any, ...],
+    ) -> Why:
+        if _touches(command, after):
+            yield from self._beside(entry)
+        over = any(isinstance(event, DealPublished) for event in events)
+        told = any(isinstance(event, DealSealed | DealPublished) for event in events)
+        loaded = before if over else after
+        if loaded.sealed is None or not (told or entry.secret is not None):
+            return
+        try:
+            shoe = open_shoe(name, loaded, vault)
+        except BadInput as error:
+            yield str(error)
+            return
+        if differs := differing(shoe, name, game, loaded):
+            yield f"the shoe is not that of deal {loaded.state.deal.number}: {differs}"
+            return
+        drawn = slice(len(before.went), shoe.drawn)
+        if entry.secret is not None and shoe.order.cards[drawn] != command.drawn:
+            yield "the cards that were dealt are not those of the shoe"
+        for event in events:
+            if isinstance(event, DealSealed | DealPublished):
+                yield from check_envelopes(shoe, self._record(name, game, before, event))
+
+    def _beside(self, entry: Entry) -> Why:
+        """A shoe that was there once may have been redacted; one that never was is a fault."""
+        if entry.redacted:
+            self.missing.append(entry.position)
+        elif entry.secret is None:
+            yield "no shoe was sealed beside it"
+
+
+def _touches(command: Any, after: LoadedTable) -> bool:
+    """Whether the shoe of an electronic table is another after this command."""
+    opens = isinstance(command, c.BeginRound | c.ShuffleCards) and bool(command.commitment)
+    return opens or (after.state.shoe.electronic and (_seeds(command) or bool(command.drawn)))
+
+
+def _seeds(command: Any) -> bool:
+    return isinstance(command, c.AddSeed)
+
+
+def check_seal(record: DealRecord) -> Why:
+    number = record.terms.number
+    if (len(record.cards), len(record.seeds)) != (record.terms.deck, record.terms.places):
+        yield f"deal {number} has not an envelope for each card and each seed"
+    if record.seal != seal_of(record):
+        yield f"the seal of deal {number} is not upon what was published"
 
 
 def check_record(record: DealRecord, went: tuple[str, ...]) -> Why:
+    """A record that was published is whole, and of the cards as they went."""
+    yield from check_seal(record)
     if record.went != went:
         yield f"deal {record.terms.number} is published with other places than the cards went to"
-    if (len(record.cards), len(record.seeds)) != (record.terms.deck, record.terms.places):
-        yield f"deal {record.terms.number} has not an envelope for each card and each seed"
-    sealed = (record.commitment, *record.seeds, *record.cards)
-    if record.seal != hashed("seal", *record.terms.fields, *sealed):
-        yield f"the seal of deal {record.terms.number} is not upon what was published"
-    if record.hash != hashed("deal", record.seal, record.outcome, *record.went):
+    if record.hash != hash_of(record):
         yield f"the hash of deal {record.terms.number} is not upon its seal, outcome and places"
 
 
-def check_drawn(before: LoadedTable, after: LoadedTable, command: Any, vault: Vault) -> Why:
-    """With the key: the shoe that was sealed is the one committed to, and gave these cards."""
-    if after.sealed is None or after.sealed is before.sealed:
+def check_shown(
+    record: DealRecord, keys: tuple[str, ...], dealt: tuple[Card, ...], before: LoadedTable
+) -> Why:
+    """The cards that lay open to all are those in the envelopes, and all of them are opened."""
+    number, left = record.terms.number, enumerate(zip(dealt, before.went, strict=False), 1)
+    lay_open = tuple(nth for nth, (card, to) in left if card in before.shown and to != DISCARD)
+    if record.shown != lay_open or len(keys) != len(lay_open):
+        yield f"deal {number} is published with other cards shown than lay open"
         return
+    for nth, key in zip(lay_open, keys, strict=True):
+        fits = nth <= len(record.cards) and _fits(key, nth, dealt[nth - 1], record.cards[nth - 1])
+        if not fits:
+            yield f"card {nth} of deal {number} was dealt as {dealt[nth - 1]}: not as it was sealed"
+
+
+def _fits(key: str, nth: int, card: Card, sealed: str) -> bool:
     try:
-        shoe = unsealed(after.sealed, vault)
-    except BadInput as error:
-        yield str(error)
-        return
-    if shoe.commitment != after.state.deal.commitment:
-        yield "the shoe that was sealed is not the one that was committed to"
-    if shoe.drawn != len(after.went):
-        yield f"{shoe.drawn} cards left the shoe, and {len(after.went)} went somewhere"
-    yield from _check_faces(shoe, len(before.went), command)
+        return envelope(bytes.fromhex(key), "card", nth, card) == sealed
+    except ValueError:
+        return False
 
 
-def _check_faces(shoe: ProvableShoe, start: int, command: Any) -> Why:
-    if start < shoe.drawn and shoe.order.cards[start : shoe.drawn] != command.drawn:
-        yield "the cards that were dealt are not those of the shoe"
+def check_envelopes(shoe: ProvableShoe, record: DealRecord) -> Why:
+    if (record.seeds, record.cards) != (shoe.seed_envelopes, shoe.card_envelopes):
+        yield f"the envelopes of deal {record.terms.number} do not hold what is in the shoe"

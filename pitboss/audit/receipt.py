@@ -17,8 +17,9 @@ from pitboss.audit.played_round import Played
 from pitboss.audit.redact import covered
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.floor.deal.fill import published_record, unsealed
+from pitboss.floor.deal.fill import open_shoe, published_record
 from pitboss.floor.deal.record import (
+    DealRecord,
     InspectorReceipt,
     PlayerReceipt,
     inspector_receipt,
@@ -30,7 +31,7 @@ from pitboss.journal.secrets import Vault
 from pitboss.play.codec import decode_command, decode_events, encode_any
 from pitboss.play.course import DISCARD
 from pitboss.play.pot import events as pe
-from pitboss.play.table.deal import DealPublished
+from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.state import TableState
 
 KIND: Literal["a round of pitboss"] = "a round of pitboss"
@@ -238,11 +239,16 @@ def _deals(
 ) -> Iterator[PlayerReceipt | InspectorReceipt]:
     """Of an electronic table, the receipt of each deal as it was published."""
     loaded, numbered = played.before, {_deal_of(hand): hand for hand in hands}
+    sealed: dict[int, DealSealed] = {}
     for entry in played.entries:
         for event in events_of(entry):
+            if isinstance(event, DealSealed):
+                sealed[event.number] = event
             if isinstance(event, DealPublished):
-                hand = numbered[event.number]
-                yield _deal(played, loaded, event, hand, vault, viewer)
+                before, game = loaded.state, loaded.game
+                inside = sealed.get(event.number)
+                record = published_record(played.table, game, before, event, inside)
+                yield _deal(played, loaded, record, numbered[event.number], vault, viewer)
         loaded = loaded.after(entry)
     if loaded.state.deal.commitment:
         raise BadInput(f"deal {loaded.state.deal.number} has not been published yet")
@@ -255,15 +261,14 @@ def _deal_of(hand: Hand) -> int:
 def _deal(
     played: Played,
     loaded: LoadedTable,
-    event: DealPublished,
+    record: DealRecord,
     hand: Hand,
     vault: Vault | None,
     viewer: str,
 ) -> PlayerReceipt | InspectorReceipt:
     if vault is None or loaded.sealed is None:
         raise BadInput("the deal was electronic: its receipt needs the key of the vault")
-    shoe = unsealed(loaded.sealed, vault)
-    record = published_record(played.table, loaded.game, loaded.state, event)
+    shoe = open_shoe(played.table, loaded, vault)
     if viewer == INSPECTOR:
         return inspector_receipt(shoe, record)
     hidden = hand.hidden(viewer)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
 from pitboss.audit.difference import difference
@@ -16,7 +16,7 @@ from pitboss.audit.releases import Turns
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.authority import authorise
-from pitboss.floor.deal.record import InspectorReceipt, PlayerReceipt
+from pitboss.floor.deal.record import DealRecord, InspectorReceipt, PlayerReceipt
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
 from pitboss.floor.people import person_of
@@ -25,8 +25,8 @@ from pitboss.games import GAMES, Games
 from pitboss.journal import backup
 from pitboss.journal.chain import digest
 from pitboss.journal.entry import Entry, Json
-from pitboss.play.codec import decode_as, decode_command, decode_events, encode
-from pitboss.play.table.deal import DealPublished
+from pitboss.play.codec import decode_as, decode_command, decode_events, encode, encode_any
+from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.decide import decide
 from pitboss.play.verbs import Refused
 
@@ -99,12 +99,23 @@ def check(receipt: RoundReceipt, games: Games = GAMES) -> Checked:
 
 
 def _entry(step: Step) -> Entry:
-    """White space does not matter: what is hashed is the canonical form."""
-    fields = asdict(step)
+    """White space does not matter, nor does the order of fields as far as it is known today.
+
+    What is hashed is the form in which the entry was written; a later form may have more fields.
+    """
+    as_told = _with(step, *(encode_any(decode_as(Any, bytes(it))) for it in _bodies(step)))
+    command, events = decode_command(bytes(step.command)), decode_events(bytes(step.events))
+    return as_told if digest(as_told) == step.hash else _with(step, encode(command), encode(events))
+
+
+def _bodies(step: Step) -> tuple[Raw, Raw]:
+    return step.command, step.events
+
+
+def _with(step: Step, command: bytes, events: bytes) -> Entry:
+    fields = asdict(step) | {"command": Json(command), "events": Json(events)}
     del fields["redacted"]
-    command = encode(decode_command(bytes(step.command)))
-    events = encode(decode_events(bytes(step.events)))
-    return Entry(**(fields | {"command": Json(command), "events": Json(events)}))
+    return Entry(**fields)
 
 
 def _linked(steps: tuple[Step, ...]) -> Iterator[str]:
@@ -165,12 +176,9 @@ def _dealt(deals: list[Dealt], command: Any, events: tuple[Any, ...]) -> list[De
 
 
 def _deals(receipt: RoundReceipt, deals: list[Dealt]) -> Iterator[str]:
-    published = {
-        event.hash
-        for step in receipt.steps
-        for event in decode_events(bytes(step.events))
-        if isinstance(event, DealPublished)
-    }
+    events = [event for step in receipt.steps for event in decode_events(bytes(step.events))]
+    published = {event.hash for event in events if isinstance(event, DealPublished)}
+    sealed = {event.number: event for event in events if isinstance(event, DealSealed)}
     if [deal.commitment for deal in deals] != [deal.record.commitment for deal in receipt.deals]:
         yield "the deals are not those that were committed to in the round"
         return
@@ -180,10 +188,17 @@ def _deals(receipt: RoundReceipt, deals: list[Dealt]) -> Iterator[str]:
         yield from check_record(record, places)
         if record.hash not in published:
             yield f"deal {record.terms.number} is not the one that was published"
+        first = sealed.get(record.terms.number)
+        if first and (first.seeds, first.cards, first.seal) != _inside(record):
+            yield f"deal {record.terms.number} is not as it was sealed before its first card"
         if isinstance(deal, InspectorReceipt):
             yield from _inspected(deal, told.cards)
         else:
             yield from _opened(deal, told.cards)
+
+
+def _inside(record: DealRecord) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    return record.seeds, record.cards, record.seal
 
 
 def _inspected(deal: InspectorReceipt, cards: tuple[Card, ...]) -> Iterator[str]:
@@ -220,6 +235,15 @@ def _opened(deal: PlayerReceipt, cards: tuple[Card, ...]) -> Iterator[str]:
     for position, card in enumerate(cards, 1):
         if card != UNKNOWN and open_cards.get(position) != card:
             yield f"card {position} of deal {number} is {card}, and is not opened"
+    if not isinstance(record.shown, UnsetType) and open_cards.keys() != _due(deal, record.shown):
+        yield f"deal {number} does not open each card that lay open or was held, and no other"
+
+
+def _due(deal: PlayerReceipt, shown: tuple[int, ...]) -> set[int]:
+    """A hand that lay open to the end was not passed."""
+    own = {nth for nth, to in enumerate(deal.record.went, 1) if to == str(deal.place)}
+    lay_open = own and own <= {*shown} and deal.record.outcome != "misdeal"
+    return set() if deal.passed and lay_open else {*shown} | (set() if deal.passed else own)
 
 
 def run(path: Path) -> int:
@@ -242,6 +266,14 @@ def run(path: Path) -> int:
     for deal in receipt.deals:
         number = deal.record.terms.number
         print(f"  compare the hash of deal {number} with the one published: {deal.record.hash}")
+        if isinstance(deal.record.shown, UnsetType):
+            print(
+                "  it was sealed when it was over: that its cards were fixed before is not proved"
+            )
+        else:
+            print(
+                f"  and its seal with the one you noted before its first card: {deal.record.seal}"
+            )
     return 0
 
 

@@ -86,8 +86,8 @@ PERMITS: Mapping[type, Permit] = {
     **dict.fromkeys((c.TakeSeat, c.MoveSeat, c.DeclineSeat, c.LeaveSeat), _SITS),
     **dict.fromkeys((c.JoinWaitingList, c.LeaveWaitingList, c.SitOut, c.SitIn), _SITS),
     **dict.fromkeys((c.DrawForSeat, c.BeginRound, c.CallOffRound), _DEALS),
-    **dict.fromkeys((c.ShuffleCards, c.PublishDeal), _DEALS),
-    c.AddSeed: _SITS,
+    **dict.fromkeys((c.ShuffleCards, c.SealDeal, c.PublishDeal), _DEALS),
+    c.AddSeed: Permit((Role.PLAYER,), lambda law: law.one_seat),  # nobody seeds for a player
     c.ClearSeat: Permit(SUPERVISORS, lambda law: law.abstention),
     # Conduct and disputes
     c.DealOut: Permit(SUPERVISORS, lambda law: law.english),

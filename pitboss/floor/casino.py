@@ -161,7 +161,8 @@ class Casino(Streams):
                 events = tuple(decide(game, loaded.state, command))
         draft = self._draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
-            draft = replace(draft, secret=sealed(filled.shoe, self.vault))
+            secret = sealed(filled.shoe, self.vault, loaded.version + 1)
+            draft = replace(draft, secret=secret)
         own = Append(TABLE + name, loaded.version, (draft,)), events
         return [own, *self._jackpot_batch(name, game, loaded.state, events, draft)]
 

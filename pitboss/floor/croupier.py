@@ -2,7 +2,7 @@
 
     croupier = Croupier(casino)
     croupier.begin("C1")        # publishes the deal before, begins a round: wagers and seeds come
-    croupier.deal("C1")         # no more wagers: cuts and deals
+    croupier.deal("C1")         # no more wagers: seals, cuts and deals
     croupier.carry_on("C1")     # turns, exposes, settles and publishes until somebody has to act
     waits_for(game, state)     # whose move it is
 
@@ -65,7 +65,7 @@ def _unshuffled(state: TableState) -> bool:
 def next_step(game: Game, state: TableState) -> Command:
     """What falls to the dealer when the table waits for nobody else."""
     if state.deal.commitment and state.deal.outcome:
-        return c.PublishDeal()
+        return c.SealDeal() if state.deal.to_be_sealed else c.PublishDeal()
     if _unshuffled(state):
         return c.ShuffleCards()
     step: Command = state.machine.next_step(game, state.displayed, state.round)
@@ -93,10 +93,16 @@ class Croupier:
         self, table: str, seen: LoadedTable, typed: tuple[Card, ...] = (), above: int = ABOVE
     ) -> Given:
         state, version = seen.state, seen.version
+        if state.deal.to_be_sealed:
+            version = self.seal_upon(table, version).version
         if state.shoe.kind == "manual" and not state.was_cut:
             cut = state.machine.cut(above) or c.CutCards(cards_above=above)
             version = self._step(table, cut, version).version
         return self._step(table, state.machine.deal(_cards(seen, typed)), version)
+
+    def seal_upon(self, table: str, seen: int) -> Given:
+        """No more seeds: every card is fixed, for everybody to note before the first is out."""
+        return self._step(table, c.SealDeal(), seen)
 
     def expose(self, table: str, typed: tuple[Card, ...] = ()) -> Given:
         """The communal cards of a game for the pot, by hand."""

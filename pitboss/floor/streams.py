@@ -35,10 +35,10 @@ class Streams:
 
     def shoe(self, name: str) -> ProvableShoe:
         """The secret shoe of the table's latest deal: for receipts, and never for a screen."""
-        return self.shoe_of(self.load(name))
+        return self.shoe_of(name, self.load(name))
 
-    def shoe_of(self, loaded: LoadedTable) -> ProvableShoe:
-        return open_shoe(loaded, self.vault)
+    def shoe_of(self, name: str, loaded: LoadedTable) -> ProvableShoe:
+        return open_shoe(name, loaded, self.vault)
 
     def load(self, name: str) -> LoadedTable:
         loaded = self.known(name)

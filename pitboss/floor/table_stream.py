@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.floor.people import Role, plain
 from pitboss.games import GAMES, Games
@@ -54,7 +55,9 @@ class LoadedTable(Struct, frozen=True):
     state: TableState = TableState()
     version: int = 0
     sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
+    sealed_at: int = 0  # the version of that command's entry
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
+    shown: frozenset[Card] = frozenset()  # those of them that lay open to all
     times: Times = Times()
     staff: frozenset[str] = frozenset()  # who has worked here; no player has one of these names
     games: Games = GAMES  # that a table can be of
@@ -62,16 +65,30 @@ class LoadedTable(Struct, frozen=True):
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
         events = events_of(entry) if events is None else events
-        state, went = self.state, self.went
+        state, went, shown = self.state, self.went, self.shown
         if any(is_new_deal(event) for event in events):
-            went = ()
+            went, shown = (), frozenset()
         for event in events:
             state = evolve(state, event)
+            if state.shoe.electronic and (faces := state.machine.laid_open(state.round, event)):
+                shown |= frozenset(faces) - {UNKNOWN}
         if state.shoe.electronic:
             went += state.machine.left_shoe(self.games[state.rules], events)
         times = self.times.after(entry.position, events)
-        sealed, staff = entry.secret or self.sealed, self._staff(entry)
-        return LoadedTable(state, entry.version, sealed, went, times, staff, self.games)
+        sealed, sealed_at = self.sealed, self.sealed_at
+        if entry.secret is not None:
+            sealed, sealed_at = entry.secret, entry.version
+        return LoadedTable(
+            state=state,
+            version=entry.version,
+            sealed=sealed,
+            sealed_at=sealed_at,
+            went=went,
+            shown=shown,
+            times=times,
+            staff=self._staff(entry),
+            games=self.games,
+        )
 
     def _staff(self, entry: Entry) -> frozenset[str]:
         works = entry.role != Role.PLAYER and plain(entry.actor) not in self.staff

@@ -1,9 +1,13 @@
 """Sealed secrets: live seeds and undealt cards, which the journal keeps and cannot read.
 
-A sealed secret is one byte of form, 8 of the key's name, 24 of nonce, the encrypted bytes and 32
-of tag. Encryption is XOR with HMAC-SHA256 in counter mode; the tag is HMAC-SHA256 over all that
-stands before it. Each has its own key, made from the one in the file. The hash of the sealed
-bytes goes into the entry: it binds the secret, shows nothing of it, and outlives it.
+A sealed secret is one byte of form, 8 of the key's name, 24 of salt, and the encrypted bytes with
+their tag: ChaCha20-Poly1305 under a key of its own, made from the salt and the one in the file. It
+is bound to what it is about, which is said again when it is opened: a secret that was copied to
+another place does not open there. The hash of the sealed bytes goes into the entry: it binds the
+secret, shows nothing of it, and outlives it.
+
+Secrets of the first form are read for good: XOR with HMAC-SHA256 in counter mode, HMAC-SHA256 over
+all of it, and bound to nothing.
 """
 
 import os
@@ -13,16 +17,21 @@ from hashlib import sha256
 from hmac import compare_digest, digest
 from pathlib import Path
 
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
 from pitboss.errors import BadInput
 from pitboss.journal.entry import Sealed
 from pitboss.journal.files import put_in_place
 
-FORM = b"\x01"
+FORM, FIRST_FORM = b"\x02", b"\x01"
 KEY = 32
 NAME = 8
-NONCE = 24
-TAG = 32
+SALT = 24
+TAG = 32  # of the first form
 HEAD = len(FORM) + NAME
+ONCE = bytes(12)  # the nonce: no key of a secret is used twice
+ALTERED = "this secret was altered after it was sealed, or belongs elsewhere"
 
 
 class Vault:
@@ -38,33 +47,47 @@ class Vault:
         """A name for something: the same for all with this key, and guessed by nobody else."""
         return digest(self._first, b"pitboss: named " + text.encode(), sha256).hex()[:32]
 
-    def seal(self, plain: bytes) -> Sealed:
-        nonce = os.urandom(NONCE)
-        body = FORM + _name(self._first) + nonce + _xor(self._first, nonce, plain)
-        return Sealed(body + _tag(self._first, body))
+    def seal(self, plain: bytes, about: bytes) -> Sealed:
+        head = FORM + _name(self._first) + os.urandom(SALT)
+        return Sealed(head + _cipher(self._first, head).encrypt(ONCE, plain, head + about))
 
-    def open(self, sealed: Sealed) -> bytes:
-        body, tag = sealed[:-TAG], sealed[-TAG:]
-        if body[:1] != FORM or len(body) < HEAD + NONCE:
+    def open(self, sealed: Sealed, about: bytes) -> bytes:
+        form, head = sealed[:1], sealed[: HEAD + SALT]
+        if form not in (FORM, FIRST_FORM) or len(head) < HEAD + SALT:
             raise BadInput("this is not a sealed secret")
-        key = self._keys.get(body[1:HEAD])
+        key = self._keys.get(sealed[1:HEAD])
         if key is None:
             raise BadInput("this secret was sealed with a key that is not here")
-        if not compare_digest(tag, _tag(key, body)):
-            raise BadInput("this secret was altered after it was sealed")
-        return _xor(key, body[HEAD : HEAD + NONCE], body[HEAD + NONCE :])
+        if form == FIRST_FORM:
+            return _open_first(key, sealed)
+        try:
+            return _cipher(key, head).decrypt(ONCE, sealed[len(head) :], head + about)
+        except InvalidTag:
+            raise BadInput(ALTERED) from None
 
 
 def _name(key: bytes) -> bytes:
     return digest(key, b"pitboss: name", sha256)[:NAME]
 
 
-def _tag(key: bytes, body: bytes) -> bytes:
-    return digest(digest(key, b"pitboss: tag", sha256), body, sha256)
+def _cipher(key: bytes, head: bytes) -> ChaCha20Poly1305:
+    return ChaCha20Poly1305(digest(key, b"pitboss: secret" + head, sha256))
+
+
+# The first form
+
+
+def _open_first(key: bytes, sealed: bytes) -> bytes:
+    body, tag = sealed[:-TAG], sealed[-TAG:]
+    if len(body) < HEAD + SALT:
+        raise BadInput("this is not a sealed secret")
+    if not compare_digest(tag, digest(digest(key, b"pitboss: tag", sha256), body, sha256)):
+        raise BadInput(ALTERED)
+    return _xor(key, body[HEAD : HEAD + SALT], body[HEAD + SALT :])
 
 
 def _xor(key: bytes, nonce: bytes, text: bytes) -> bytes:
-    """Encrypt, or decrypt: the one undoes the other."""
+    """Decrypt: it undoes itself."""
     stream_key = digest(key, b"pitboss: stream", sha256)
     blocks = range(-(-len(text) // KEY))
     stream = b"".join(digest(stream_key, nonce + n.to_bytes(8), sha256) for n in blocks)

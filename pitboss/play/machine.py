@@ -242,6 +242,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
     def passed(self, round: R, number: int) -> bool:
         """Whether the cards of the place are among the discards."""
 
+    def laid_open(self, round: R, event: E) -> Cards:
+        """The cards that lie open to all by this event, after which the round is this one."""
+
     def left_shoe(self, game: G_contra, events: Iterable[Any]) -> tuple[str, ...]:
         """To whom the cards went that left the shoe with these events of one command."""
 

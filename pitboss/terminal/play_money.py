@@ -64,7 +64,7 @@ class Parlour:
 
     def look(self, table: str) -> LoadedTable:
         """The table as the journal has it: what else is asked of it here asks no journal."""
-        purse = self.purses.get(table) or Purse(loaded=LoadedTable(games=self.games))
+        purse = self.purses.get(table) or Purse(table, loaded=LoadedTable(games=self.games))
         for entry in self.casino.store.read(TABLE + table, purse.loaded.version):
             purse = purse.after(entry)
         self.purses[table] = purse

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from rich.text import Text
+
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
 from pitboss.floor.casino import Given
@@ -18,11 +20,11 @@ from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
 from pitboss.terminal.play_money import YOU, Parlour
 from pitboss.terminal.purse import SEAT
-from pitboss.terminal.receipts import check_receipt
+from pitboss.terminal.receipts import Checked, check_receipt
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.words import came_to, laid
 
-BRIEF = 16  # characters of a hash: enough to know it again
+BRIEF = 16  # digits of a commitment: enough to know it again
 NO = ("n", "no", "none", "0")
 
 
@@ -33,7 +35,7 @@ class Sitting:
         self.talk = Talk(parlour, screen, self.table, practice)
         self.from_purse = bool(self.game.laid)  # or from the stake on the table
         self.checked = 0  # the last round whose receipt was checked
-        self.noted = ""  # the commitment that was announced, for the receipt
+        self.noted = ""  # the seal that was announced before the first card, for the receipt
         self.borrowed = -1  # the last round after which the player agreed to borrow
 
     def run(self) -> None:
@@ -75,17 +77,15 @@ class Sitting:
             self.talk.say("Press Enter for the next round; ? tells the other keys.")
             return
         self.talk.happened(self.parlour.begin(self.table, self.casino.known(self.table).version))
-        self.noted = self.state.deal.commitment
-        self.talk.say(f"The shoe is shuffled and committed to: {self.noted[:BRIEF]}")
+        committed = self.state.deal.commitment[:BRIEF]
+        self.talk.say(f"The house has committed to its seed: {committed}. Yours is in as well.")
 
     def _check_receipt(self) -> None:
         purse = self.parlour.purses[self.table]
         checked = check_receipt(self.casino, self.parlour.folder, purse, self.noted)
         self.noted = ""
         if checked is not None:
-            verdict = "is good" if checked.good else f"IS NOT GOOD, see {checked.path}"
-            shoe = f"committed to as {checked.commitment[:BRIEF]}"
-            self.talk.say(f"Your receipt of deal {checked.deal}, {shoe}, {verdict}.")
+            self.talk.say(f"Your receipt of deal {checked.deal} {_verdict(checked)}.")
             self.talk.screen.gap()
 
     def _money(self) -> str:
@@ -135,10 +135,21 @@ class Sitting:
                 return
             on_box = laid(self.parlour.view(self.table), SEAT)
             self.talk.say(f"On your box: {on_box}. No more wagers.")
+        self._seal()
         known = self.casino.known(self.table)
         self.talk.happened(self.parlour.croupier.deal_upon(self.table, known))
         if self.game.laid and not self.state.machine.turn(self.state.round):
             self.talk.show()  # nothing is asked, and the cards are seen all the same
+
+    def _seal(self) -> None:
+        """Every card is fixed before the first is out, and you can note by what."""
+        known = self.casino.known(self.table)
+        if known.state.deal.to_be_sealed:
+            self.parlour.croupier.seal_upon(self.table, known.version)
+        if seal := self.state.deal.seal:
+            self.noted = seal
+            self.talk.say("The cards are sealed, each in its place:")
+            self.talk.screen.whole(Text(f"  {seal}"))
 
     def _wager(self, name: str) -> None:
         """Ask for one of the wagers while it is open; a blind comes with its ante."""
@@ -266,3 +277,12 @@ class Sitting:
         net = self.state.machine.nets(self.state.round).get(SEAT)
         if net is not None:
             self.talk.screen.say(came_to(net))
+
+
+def _verdict(checked: Checked) -> str:
+    """No more than the receipt proves."""
+    if checked.good and checked.seal:
+        return "agrees with the seal: your cards and those shown were fixed before the first came"
+    if checked.good or not checked.seal:
+        return f"is in {checked.path}; you noted no seal, so it does not say when cards were fixed"
+    return f"IS NOT GOOD, see {checked.path}"

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pitboss.cards.card import Card
 from pitboss.floor.deal.record import DealRecord, following, publish
 from pitboss.floor.deal.shoe import DECKS, ProvableShoe, Terms
+from pitboss.floor.deal.shuffle import FORMER
 from pitboss.play.course import BOARD, DISCARD
 from tests.floor.battery import Shuffle
 
@@ -28,6 +31,7 @@ MANILA = Terms(
     places=3,
     previous="ab" * 32,
 )
+BEFORE = replace(TERMS, algorithm=FORMER)  # the same deal as it was dealt at first
 WENT = (2, 5, 2, 5, DISCARD, BOARD, BOARD, BOARD)  # two seats, a discard, a flop
 FLOP = (6, 7, 8)
 
@@ -42,9 +46,10 @@ def dealt(terms: Terms = TERMS, went: Sequence[int | str] = WENT) -> ProvableSho
     return shoe.draw(len(went))[1]
 
 
-def finished() -> tuple[ProvableShoe, DealRecord]:
-    shoe = dealt()
-    return shoe, publish(shoe, "played", WENT)
+def finished(terms: Terms = TERMS) -> tuple[ProvableShoe, DealRecord]:
+    """The flop lay open to all."""
+    shoe = dealt(terms)
+    return shoe, publish(shoe, "played", WENT, FLOP)
 
 
 def next_deal(record: DealRecord) -> ProvableShoe:

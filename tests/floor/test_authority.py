@@ -116,6 +116,7 @@ def samples(rules: str) -> list[Any]:
         c.CallOffRound(),
         c.ShuffleCards(),
         c.AddSeed(player="Ann", digest="00"),
+        c.SealDeal(),
         c.PublishDeal(),
         c.DealOut(player="Ann", finding="x"),
         c.RecordBreach(player="Ann", clause=breach, finding="x"),

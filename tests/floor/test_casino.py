@@ -194,7 +194,7 @@ def test_two_croupiers_do_each_step_once(felt: Felt, store: Store) -> None:
     felt.bet("C1", "Ann", ante=dollars(10))
     version = felt.casino.version("C1")
     given = felt.croupier.deal("C1")
-    assert other.casino.version("C1") == given.version == version + 2
+    assert other.casino.version("C1") == given.version == version + 3  # sealed, cut, dealt
     felt.act("C1")
     assert len(felt.croupier.carry_on("C1")) == 2
     assert other.carry_on("C1") == ()

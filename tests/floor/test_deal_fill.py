@@ -5,15 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import verify_deal
 from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
-from pitboss.floor.deal.fill import terms
-from pitboss.floor.deal.record import DealRecord, inspector_receipt
+from pitboss.floor.deal.fill import published_record
+from pitboss.floor.deal.record import DealRecord, inspector_receipt, openings
 from pitboss.floor.deal.shoe import FIRST
+from pitboss.floor.deal.shuffle import ALGORITHM
 from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.entry import canonical
@@ -25,8 +27,10 @@ from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal import DealPublished
+from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.events import RoundBegun
+from pitboss.play.table.state import Deal
+from pitboss.play.table.view import Viewer, table_view
 from tests.floor.felt import KEY, Felt, ticking
 
 
@@ -42,17 +46,10 @@ def felt(store: Store) -> Felt:
 
 def record(felt: Felt, published: DealPublished, previous: str = FIRST) -> DealRecord:
     state = felt.casino.table("H1")
-    deal = type(state.deal)(published.number, previous, "", state.number, True)
-    return DealRecord(
-        terms=terms("H1", GAMES["holdem-1995"], state.seats, deal),
-        commitment=published.commitment,
-        seeds=published.seeds,
-        cards=published.cards,
-        seal=published.seal,
-        went=published.went,
-        outcome=published.outcome,
-        hash=published.hash,
-    )
+    deal = Deal(published.number, previous, "", state.number, True, algorithm=ALGORITHM)
+    before = replace(state, deal=deal)
+    sealed: DealSealed = last(felt.casino.store, DealSealed)
+    return published_record("H1", GAMES["holdem-1995"], before, published, sealed)
 
 
 def last(store: Store, kind: type) -> Any:
@@ -110,6 +107,11 @@ def test_a_seed_comes_before_the_cut_from_somebody_who_sits_there(felt: Felt) ->
         felt.give("H1", c.AddSeed(player="Eve"), "Eve", seed="x")
     with pytest.raises(BadInput, match="any text"):
         felt.give("H1", c.AddSeed(player="Ann"), "Ann")
+    with pytest.raises(TooSoon, match="deal 1 has to be sealed first"):
+        felt.croupier.give("H1", c.CutCards(cards_above=9))
+    felt.croupier.give("H1", c.SealDeal())
+    with pytest.raises(TooSoon, match="between the commitment and the first card"):
+        felt.give("H1", c.AddSeed(player="Ann"), "Ann", seed="x")
     felt.croupier.give("H1", c.CutCards(cards_above=9))
     with pytest.raises(TooSoon, match="between the commitment and the first card"):
         felt.give("H1", c.AddSeed(player="Ann"), "Ann", seed="x")
@@ -119,6 +121,10 @@ def test_a_seed_comes_before_the_cut_from_somebody_who_sits_there(felt: Felt) ->
 
 
 def test_nobody_else_brings_cards_or_commitments(felt: Felt) -> None:
+    for forged in (c.SealDeal(seal="mine"), c.SealDeal(cards=("mine",))):
+        with pytest.raises(BadInput, match="the floor seals a deal"):
+            felt.croupier.give("H1", forged)
+    felt.croupier.give("H1", c.SealDeal())
     cut = felt.croupier.give("H1", c.CutCards(cards_above=3))
     assert cut.events[0].cards_above == felt.casino.shoe("H1").order.above
     with pytest.raises(BadInput, match="from the shoe"):
@@ -140,6 +146,39 @@ def test_a_published_deal_is_verified_by_a_stranger(felt: Felt, store: Store) ->
     checks = verify_deal.check_record(data["record"]) + verify_deal.check_inspector(data)
     assert [sentence for sentence, true in checks if not true] == []
     assert json.loads(canonical(receipt))["seeds"][0] == "♣ one"
+
+
+def test_the_seal_stands_in_every_view_before_the_first_card(felt: Felt, store: Store) -> None:
+    assert seals(felt) == {""}
+    with pytest.raises(TooSoon, match="has to be sealed first"):
+        felt.croupier.give("H1", p.Deal(()))
+    (event,) = felt.croupier.give("H1", c.SealDeal()).events
+    shoe = felt.casino.shoe("H1")
+    assert (event.cards, event.seeds) == (shoe.card_envelopes, shoe.seed_envelopes)
+    assert (event.seal, seals(felt)) == (shoe.seal, {shoe.seal})
+    with pytest.raises(TooSoon, match="sealed once"):
+        felt.croupier.give("H1", c.SealDeal())
+    felt.play_out("H1")
+    published: DealPublished = last(store, DealPublished)
+    assert (published.seal, published.cards) == (shoe.seal, ())
+
+
+def seals(felt: Felt) -> set[str]:
+    viewers = (Viewer(), Viewer("Ann"), Viewer(staff=True), Viewer(inspector=True))
+    state = felt.casino.table("H1")
+    return {table_view(GAMES[state.rules], state, viewer).seal for viewer in viewers}
+
+
+def test_the_keys_of_what_lay_open_are_published_and_no_others(felt: Felt, store: Store) -> None:
+    felt.play_out("H1")
+    published: DealPublished = last(store, DealPublished)
+    shoe, state = felt.casino.shoe("H1"), felt.casino.table("H1")
+    assert isinstance(state.round, PotRound)
+    opened = openings(shoe, published.shown)
+    hands = [card for seat in state.round.seats if seat.number in state.round.shown
+             for card in seat.cards]  # fmt: skip
+    assert {one.card for one in opened} == {*state.round.board, *hands}
+    assert tuple(one.key for one in opened) == published.keys
 
 
 def test_a_misdeal_is_published_and_another_shoe_is_opened(felt: Felt, store: Store) -> None:

@@ -2,22 +2,25 @@
 
 import msgspec
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.floor.deal.record import (
     InspectorReceipt,
     PlayerReceipt,
     following,
+    hash_of,
     inspector_receipt,
     opening,
     player_receipt,
     publish,
-    seal,
+    seal_of,
 )
 from pitboss.floor.deal.shoe import DECKS
-from pitboss.floor.deal.shuffle import envelope
+from pitboss.floor.deal.shuffle import envelope, hashed
 from pitboss.play.course import DISCARD
-from tests.floor.deals import FLOP, WENT, dealt, finished, next_deal, opened
+from tests.floor.deals import BEFORE, FLOP, WENT, dealt, finished, next_deal, opened
 
 SHOE, RECORD = finished()
 
@@ -35,12 +38,12 @@ def test_a_player_proves_his_cards_and_those_shown() -> None:
 
 def test_a_hand_that_was_passed_lies_among_the_discards() -> None:
     assert positions(player_receipt(SHOE, RECORD, 2, shown=FLOP, passed=True)) == [6, 7, 8]
-    assert positions(player_receipt(SHOE, RECORD, 2, shown=(1, 3), passed=True)) == [1, 3]
+    assert positions(player_receipt(SHOE, RECORD, 2, shown=(1, 3), passed=True)) == [1, 3, 6, 7, 8]
 
 
 def test_a_hand_that_was_shown_is_shown_to_all() -> None:
     receipt = player_receipt(SHOE, RECORD, 9, shown=(2, 4), passed=False)
-    assert positions(receipt) == [2, 4]
+    assert positions(receipt) == [2, 4, 6, 7, 8]
     assert receipt.seed == ""
 
 
@@ -110,9 +113,32 @@ def test_every_card_drawn_went_somewhere() -> None:
             publish(dealt(), "played", (*WENT[1:], nowhere))
 
 
-def test_the_seal_is_known_with_the_first_card_and_does_not_change() -> None:
-    first = dealt(went=(2,))
-    assert seal(first) == seal(SHOE) == RECORD.seal
+def test_the_seal_is_known_before_the_first_card_and_does_not_change() -> None:
+    first = dealt(went=())
+    assert first.drawn == 0
+    assert first.seal == SHOE.seal == RECORD.seal == seal_of(RECORD)
+
+
+def test_a_receipt_opens_all_that_lay_open_and_says_whether_a_hand_was_passed() -> None:
+    receipt = player_receipt(SHOE, RECORD, 2, shown=(), passed=True)
+    assert (positions(receipt), receipt.passed) == ([6, 7, 8], True)
+    shoe, record = finished(BEFORE)
+    before = player_receipt(shoe, record, 2, shown=FLOP, passed=True)
+    assert (record.shown, before.passed) == (UNSET, UNSET)
+
+
+def test_what_lay_open_changes_the_hash() -> None:
+    records = [publish(SHOE, "played", WENT, shown) for shown in ((), (6,), (6, 7), FLOP)]
+    assert len({record.hash for record in records}) == 4
+    assert [hash_of(record) for record in records] == [record.hash for record in records]
+
+
+def test_a_seed_cannot_be_guessed_from_what_the_journal_has_of_it() -> None:
+    other = replace(SHOE, seed=bytes(32))
+    assert SHOE.digest(2) != other.digest(2)
+    assert SHOE.digest(2) not in {hashed("seed", SHOE.commitment, 2, word) for word in SHOE.seeds}
+    shoe, _ = finished(BEFORE)
+    assert shoe.digest(2) == hashed("seed", shoe.commitment, 2, "seat two")
 
 
 def test_a_void_deal_takes_its_number_and_is_named_by_the_next() -> None:
@@ -126,7 +152,8 @@ def test_a_void_deal_takes_its_number_and_is_named_by_the_next() -> None:
 
 def test_outcome_and_places_change_the_hash() -> None:
     moved = (5, 2, *WENT[2:])
-    records = [RECORD, publish(SHOE, "misdeal", WENT), publish(SHOE, "played", moved)]
+    records = [RECORD, publish(SHOE, "misdeal", WENT, FLOP)]
+    records.append(publish(SHOE, "played", moved, FLOP))
     assert len({record.hash for record in records}) == 3
     assert len({record.seal for record in records}) == 1
     assert WENT[4] == DISCARD

@@ -20,7 +20,7 @@ from pitboss.floor.deal.record import (
 )
 from pitboss.floor.deal.shoe import ProvableShoe, Terms
 from pitboss.floor.deal.shuffle import scaled
-from tests.floor.deals import FLOP, MANILA, TERMS, WENT, dealt, finished, next_deal, opened
+from tests.floor.deals import BEFORE, FLOP, MANILA, TERMS, WENT, dealt, finished, next_deal, opened
 from tests.house.source import ROOT, Source, imported
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -28,7 +28,14 @@ SHOE, RECORD = finished()
 PLAYER = player_receipt(SHOE, RECORD, 2, shown=FLOP, passed=False)
 INSPECTOR = inspector_receipt(SHOE, RECORD)
 RAW = msgspec.json.encode(PLAYER)
-RECEIPTS: dict[str, Receipt] = {"player": PLAYER, "inspector": INSPECTOR}
+RECEIPTS: dict[str, Receipt] = {"player-2": PLAYER, "inspector-2": INSPECTOR}
+SHOE_1, RECORD_1 = finished(BEFORE)  # dealt by the algorithm before this one
+PLAYER_1 = player_receipt(SHOE_1, RECORD_1, 2, shown=FLOP, passed=False)
+EVERY: dict[str, Receipt] = {
+    **RECEIPTS,
+    "player": PLAYER_1,
+    "inspector": inspector_receipt(SHOE_1, RECORD_1),
+}
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -39,7 +46,7 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, receipt in RECEIPTS.items():
+    for name, receipt in EVERY.items():
         (tmp_path / f"{name}.json").write_bytes(msgspec.json.encode(receipt))
     return tmp_path
 
@@ -95,10 +102,10 @@ def test_two_programs_scale_every_byte_alike() -> None:
 # Golden receipts: what was dealt once verifies for good
 
 
-@pytest.mark.parametrize("name", RECEIPTS)
+@pytest.mark.parametrize("name", EVERY)
 def test_the_golden_receipt_is_dealt_again(name: str) -> None:
     golden = (GOLDEN / f"{name}.json").read_bytes()
-    assert msgspec.json.encode(RECEIPTS[name]) == golden.rstrip()
+    assert msgspec.json.encode(EVERY[name]) == golden.rstrip()
     assert failures(golden) == []
 
 
@@ -112,9 +119,9 @@ def test_the_page_has_the_golden_deal() -> None:
 # As a stranger runs it
 
 
-@pytest.mark.parametrize("name", RECEIPTS)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_good_receipt_verifies(folder: Path, name: str) -> None:
-    ran = run(folder / f"{name}.json")
+    ran = run("--seal", EVERY[name].record.seal, folder / f"{name}.json")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.endswith("VERIFIED\n")
     assert "NO " not in ran.stdout
@@ -123,12 +130,51 @@ def test_a_good_receipt_verifies(folder: Path, name: str) -> None:
 
 
 def test_what_was_noted_is_looked_for(folder: Path) -> None:
-    path = folder / "player.json"
+    path = folder / "player-2.json"
     assert run("--noted", RECORD.commitment, "--noted", RECORD.seal, path).returncode == 0
-    assert run("--noted", RECORD.hash, path).returncode == 0
+    assert run("--noted", RECORD.hash, "--seal", RECORD.seal, path).returncode == 0
     ran = run("--noted", RECORD.commitment[::-1], path)
     assert ran.returncode == 1
     assert f"What you noted, {RECORD.commitment[::-1]}, is there." in ran.stdout
+
+
+@pytest.mark.parametrize("noted", [(), (RECORD.commitment,), (RECORD.hash,), (RECORD.seal[:15],)])
+def test_a_player_verifies_nothing_without_the_seal(folder: Path, noted: tuple[str, ...]) -> None:
+    ran = run(*(word for one in noted for word in ("--noted", one)), folder / "player-2.json")
+    assert ran.returncode == 1
+    assert "You gave the seal of deal 1 that you noted before its first card" in ran.stdout
+    assert "VERIFIED" not in ran.stdout
+
+
+def test_a_short_note_will_do_and_says_what_it_is_worth(folder: Path) -> None:
+    ran = run("--seal", RECORD.seal[:16].upper(), folder / "player-2.json")
+    assert (ran.returncode, ran.stdout.endswith("VERIFIED\n")) == (0, True)
+    assert "A short note proves less" in ran.stdout
+    assert "A short note" not in run("--seal", RECORD.seal, folder / "player-2.json").stdout
+
+
+def test_a_receipt_of_the_algorithm_before_says_what_it_cannot_prove(folder: Path) -> None:
+    ran = run(folder / "player.json")
+    assert ran.returncode == 0
+    assert "It cannot prove: that they were fixed before anybody made a decision" in ran.stdout
+    later = run("--seal", RECORD.seal, folder / "player-2.json").stdout
+    assert "the cards above were fixed then,\nbefore anybody made a decision" in later
+
+
+@pytest.mark.parametrize("left_out", [0, 1, 2, 4])
+def test_a_receipt_with_an_opening_left_out_is_not_verified(left_out: int) -> None:
+    data = msgspec.json.decode(RAW)
+    del data["openings"][left_out]
+    assert any("is opened here" in sentence for sentence in failures(msgspec.json.encode(data)))
+
+
+def test_a_passed_hand_stays_closed_and_is_told() -> None:
+    passed = player_receipt(SHOE, RECORD, 2, shown=(), passed=True)
+    assert failures(msgspec.json.encode(passed)) == []
+    told = msgspec.json.decode(msgspec.json.encode(passed)) | {"passed": False}
+    assert any("is opened here" in sentence for sentence in failures(msgspec.json.encode(told)))
+    checks = verify_deal.check_player(verify_deal.parsed(msgspec.json.encode(passed)))
+    assert any(sentence.startswith("You passed your cards") for sentence, _ in checks)
 
 
 def test_deals_of_one_table_make_a_chain(folder: Path) -> None:
@@ -138,11 +184,12 @@ def test_deals_of_one_table_make_a_chain(folder: Path) -> None:
     unlinked = inspector_receipt(loose, publish(loose, "void", ()))
     (folder / "linked.json").write_bytes(msgspec.json.encode(linked))
     (folder / "unlinked.json").write_bytes(msgspec.json.encode(unlinked))
-    good = run(folder / "linked.json", folder / "player.json", folder / "inspector.json")
+    seal = ("--seal", RECORD.seal)
+    good = run(*seal, folder / "linked.json", folder / "player-2.json", folder / "inspector-2.json")
     assert good.returncode == 0
     assert good.stdout.count("Deals 1 and 2 are in one chain.") == 2
     assert run(folder / "unlinked.json").returncode == 0
-    bad = run(folder / "player.json", folder / "unlinked.json")
+    bad = run(*seal, folder / "player-2.json", folder / "unlinked.json")
     assert bad.returncode == 1
     assert bad.stdout.endswith("not so:\n  Deals 1 and 2 are in one chain.\n")
     assert run(folder / "linked.json", folder / "unlinked.json").returncode == 1
@@ -158,7 +205,11 @@ def test_deals_of_one_table_make_a_chain(folder: Path) -> None:
         (b'{"receipt":["player"]}', "it is not the receipt of a deal"),
         (b'{"receipt":"banker"}', "it is not the receipt of a deal"),
         (b'{"receipt":"player","receipt":"player"}', "it is not the receipt of a deal"),
-        (b'{"receipt":"player"}', "the receipt must have the fields receipt, record, place"),
+        (b'{"receipt":"player"}', "it is not the receipt of a deal"),
+        (
+            RAW.replace(b'"place":2,', b""),
+            "the receipt must have the fields receipt, record, place",
+        ),
         (RAW.replace(b'"cut":true', b'"cut":1'), "cut must be true or false"),
         (RAW.replace(b'"place":2', b'"place":true'), "place must be a whole number"),
         (RAW.replace(b"seat two", b"seat\\u001b"), "seed must be text"),
@@ -184,7 +235,7 @@ def test_a_file_that_is_not_there_is_told_in_one_line(folder: Path) -> None:
 def test_a_seed_in_any_alphabet_is_told(folder: Path) -> None:
     receipt = player_receipt(SHOE, RECORD, 3, shown=(), passed=False)
     (folder / "three.json").write_bytes(msgspec.json.encode(receipt))
-    ran = run(folder / "three.json")
+    ran = run("--seal", RECORD.seal, folder / "three.json")
     assert ran.returncode == 0
     assert "drei) is bound in place 3 of the seal." in ran.stdout
 
@@ -194,15 +245,15 @@ def test_it_needs_nothing_but_the_standard_library() -> None:
     modules = {name for _, name in imported(Source(Path("verify_deal.py"), text))}
     assert {name.split(".")[0] for name in modules} <= sys.stdlib_module_names
     assert ast.get_docstring(ast.parse(text))
-    assert text.count("\n") <= 300
+    assert text.count("\n") <= 360  # to be read at one sitting
 
 
 # Tampering
 
 
-@pytest.mark.parametrize("name", RECEIPTS)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_change_of_any_byte_is_found(name: str) -> None:
-    raw = msgspec.json.encode(RECEIPTS[name])
+    raw = msgspec.json.encode(EVERY[name])
     others = [raw[:nth] + bytes([raw[nth] ^ 1]) + raw[nth + 1 :] for nth in range(len(raw))]
     assert len(others) > 4_000
     assert [nth for nth, other in enumerate(others) if failures(other) == []] == []
@@ -269,7 +320,8 @@ def test_an_order_that_was_chosen_is_found() -> None:
     terms = verify_deal.in_order(as_data(shoe.terms))
     inside = (*terms, RECORD.commitment, *RECORD.seeds, *envelopes)
     seal = verify_deal.sha256("seal", *inside)
-    whole = verify_deal.sha256("deal", seal, "played", *map(str, WENT))
+    ended = (len(WENT), *map(str, WENT), len(FLOP), *FLOP)
+    whole = verify_deal.sha256("deal", seal, "played", *ended)
     forged = msgspec.structs.replace(RECORD, cards=tuple(envelopes), seal=seal, hash=whole)
     receipt = InspectorReceipt(forged, shoe.seed.hex(), shoe.seeds, shoe.order.above, order)
     assert len(failures(msgspec.json.encode(receipt))) == 2

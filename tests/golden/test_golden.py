@@ -26,7 +26,14 @@ from tests.floor.journals import play_round
 Kinds = tuple[type, ...]
 
 FOLDER = Path(__file__).parent
-ROUNDS = {"earlier-1": 13, "earlier-2": 5, "journal-1": 7, "journal-2": 70, "journal-3": 3}
+ROUNDS = {
+    "earlier-1": 13,
+    "earlier-2": 5,
+    "earlier-3": 12,
+    "journal-1": 7,
+    "journal-2": 70,
+    "journal-3": 3,
+}
 # At a table a seat is taken, with its player's name: these two never come into a journal.
 OF_NO_TABLE = {"command pot.SitDown", "event pot.SatDown"}
 

@@ -42,8 +42,8 @@ SOMETHING: dict[str, Any] = {
     "pot.sign.PotSign.chip": 100,
     "pot.round.Seat.hold": Hold.AWAY,
     # The table
-    "table.commands.Shoe.kind": "manual",
-    "table.commands.Shoe.decks": ("red",),
+    "table.equipment.Shoe.kind": "manual",
+    "table.equipment.Shoe.decks": ("red",),
     "table.commands.PublishDeal.outcome": "played",
     "table.state.TableState.sign": Sign(),
     "table.state.TableState.shoe": Shoe(),

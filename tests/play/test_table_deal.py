@@ -10,7 +10,7 @@ from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal import CardsShuffled, DealPublished, SeedAdded
+from pitboss.play.table.deal import CardsShuffled, DealPublished, DealSealed, SeedAdded
 from pitboss.play.table.state import Deal
 from tests.play.tables import Playing, a_shoe
 
@@ -131,6 +131,47 @@ def test_a_seed_is_added_until_the_cards_are_cut_or_out(rules: str) -> None:
         felt.deal()
     with pytest.raises(TooSoon, match="between the commitment and the first card"):
         felt.do(seed)
+
+
+@every_game
+def test_a_deal_that_has_a_name_is_sealed_before_the_cut_and_the_first_card(rules: str) -> None:
+    felt = electronic(rules)
+    sealing = c.SealDeal(seeds=("s",), cards=("c",), seal="a seal")
+    with pytest.raises(TooSoon, match="sealed once"):
+        felt.do(sealing)
+    felt.do(c.BeginRound(commitment="first", algorithm="a name"))
+    assert felt.state.deal.to_be_sealed
+    if not felt.state.sign.pot:
+        felt.wager(1)
+    cut = [c.CutCards(cards_above=10)] if felt.state.sign.pot else [b.Cut(20)]
+    for command in cut if felt.state.shoe.kind == "manual" else []:
+        with pytest.raises(TooSoon, match="deal 1 has to be sealed first"):
+            felt.do(command)
+    for empty in (c.SealDeal(cards=("c",)), c.SealDeal(seal="a seal")):
+        with pytest.raises(BadInput, match="an envelope for each card"):
+            felt.do(empty)
+    (event,) = felt.do(sealing)
+    assert event == DealSealed(1, ("s",), ("c",), "a seal", (CUT[rules],))
+    with pytest.raises(TooSoon, match="sealed once"):
+        felt.do(sealing)
+    with pytest.raises(TooSoon, match="between the commitment and the first card"):
+        felt.do(c.AddSeed(player="Ben", digest="a hash"))
+    felt.deal()
+    with pytest.raises(TooSoon, match="sealed once"):
+        felt.do(sealing)
+
+
+def test_a_deal_is_published_under_the_seal_that_was_upon_it() -> None:
+    felt = electronic("canberra-2017")
+    felt.do(c.BeginRound(commitment="first", algorithm="a name"))
+    felt.do(c.CallOffRound())
+    with pytest.raises(TooSoon, match="has to be sealed first"):
+        felt.do(published(outcome="called off"))
+    felt.do(c.SealDeal(seeds=("s",), cards=("c",), seal="a seal"))
+    with pytest.raises(BadInput, match="was sealed otherwise before its first card"):
+        felt.do(published(outcome="called off", seal="another"))
+    felt.do(published(outcome="called off"))
+    assert felt.state.deal == Deal(1, "a hash")
 
 
 def test_no_seed_comes_after_the_deal() -> None:

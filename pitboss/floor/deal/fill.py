@@ -1,32 +1,34 @@
 """The provable shoe of each deal: opened, seeded, drawn from and published with the commands.
 
 An electronic table (`Shoe(electronic=True)` on its felt) takes no cards from anybody: whoever gives
-BeginRound, ShuffleCards, Cut, CutCards, Deal, Expose, ReplaceHoleCard or PublishDeal leaves out
-what the shoe knows, and the floor fills it in as the command is decided. Where a command has
-unseen cards, so many are drawn; where it has none, all that are due. The shoe goes into the
-journal sealed, beside the entry of each command that touches it: a process that starts again
-finds it there.
+BeginRound, ShuffleCards, SealDeal, Cut, CutCards, Deal, Expose, ReplaceHoleCard or PublishDeal
+leaves out what the shoe knows, and the floor fills it in as the command is decided. Where a command
+has unseen cards, so many are drawn; where it has none, all that are due. The shoe goes into the
+journal encrypted, beside the entry of each command that touches it: a process that starts again
+finds it there, and takes no card from it unless it is the one that was committed to.
 """
 
+from collections.abc import Set
 from typing import Any, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.deal.record import DealRecord, Outcome, publish
+from pitboss.floor.deal.record import DealRecord, Outcome, openings, publish
 from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
-from pitboss.floor.deal.shuffle import hashed
+from pitboss.floor.deal.shuffle import ALGORITHM, FORMER, packed
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.journal.entry import Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked import commands as b
+from pitboss.play.course import DISCARD
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal import DealPublished
+from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import Deal, TableState, seat_of
 
@@ -44,7 +46,7 @@ def fill(
     """What the floor knows of the cards; nothing changes until the command is written."""
     state = loaded.state
     if not state.shoe.electronic and not _to_be_published(state, command):
-        if isinstance(command, c.AddSeed | c.PublishDeal | c.ShuffleCards):
+        if isinstance(command, c.AddSeed | c.SealDeal | c.PublishDeal | c.ShuffleCards):
             raise BadInput("at this table cards are shuffled and dealt by hand")
         return Filled(command)
     if isinstance(command, c.BeginRound | c.ShuffleCards):
@@ -54,35 +56,60 @@ def fill(
         return Filled(command)
     if not state.deal.commitment or _spent(state, command):
         raise TooSoon("the cards have to be shuffled first")
-    return _from(open_shoe(loaded, vault), game, loaded, command, seed)
+    shoe = open_shoe(name, loaded, vault)
+    if differs := differing(shoe, name, game, loaded):
+        raise BadInput(
+            f"the shoe in the journal is not that of deal {state.deal.number}: {differs}"
+        )
+    return _from(shoe, game, loaded, command, seed)
 
 
 def _to_be_published(state: TableState, command: Command) -> bool:
     """A deal that was committed to is published, whatever became of the shoe."""
-    return bool(state.deal.commitment) and isinstance(command, c.PublishDeal)
+    return bool(state.deal.commitment) and isinstance(command, c.SealDeal | c.PublishDeal)
 
 
 def _spent(state: TableState, command: Command) -> bool:
     """A deal that is over has only to be published."""
-    return bool(state.deal.outcome) and not isinstance(command, c.PublishDeal)
+    return bool(state.deal.outcome) and not isinstance(command, c.SealDeal | c.PublishDeal)
 
 
-def open_shoe(loaded: LoadedTable, vault: Vault) -> ProvableShoe:
+# The shoe in the journal
+
+
+def open_shoe(name: str, loaded: LoadedTable, vault: Vault) -> ProvableShoe:
     """The shoe of the table's latest deal."""
     if loaded.sealed is None:
         raise BadInput("the shoe of this deal is not in the journal any more")
-    return unsealed(loaded.sealed, vault)
-
-
-def unsealed(sealed: Sealed, vault: Vault) -> ProvableShoe:
     try:
-        return msgspec.msgpack.decode(vault.open(sealed), type=ProvableShoe)
+        plain = vault.open(loaded.sealed, _about(name, loaded.state.deal.number, loaded.sealed_at))
+        return msgspec.msgpack.decode(plain, type=ProvableShoe)
     except msgspec.MsgspecError as error:
         raise BadInput("what was sealed there is not a shoe") from error
 
 
-def sealed(shoe: ProvableShoe, vault: Vault) -> Sealed:
-    return vault.seal(msgspec.msgpack.encode(shoe))
+def sealed(shoe: ProvableShoe, vault: Vault, version: int) -> Sealed:
+    """For the entry with this version in the stream of its table, and for no other."""
+    about = _about(shoe.terms.table, shoe.terms.number, version)
+    return vault.seal(msgspec.msgpack.encode(shoe), about)
+
+
+def _about(table: str, deal: int, version: int) -> bytes:
+    return packed("shoe", table, deal, version)
+
+
+def differing(shoe: ProvableShoe, name: str, game: Game, loaded: LoadedTable) -> str:
+    """In what a shoe is another than the one that the open deal of the table is dealt from."""
+    state, deal = loaded.state, loaded.state.deal
+    if shoe.terms != terms(name, game, state.seats, deal) or shoe.commitment != deal.commitment:
+        return "it is not the one that was committed to"
+    if {n: shoe.digest(n) for n, seed in enumerate(shoe.seeds, 1) if seed} != deal.seeds:
+        return "it has other seeds than the players added"
+    if deal.seal and shoe.seal != deal.seal:
+        return "it is not the one that was sealed"
+    if shoe.drawn != len(loaded.went):
+        return f"{shoe.drawn} cards left it, and {len(loaded.went)} went somewhere"
+    return ""
 
 
 # Opening
@@ -91,14 +118,21 @@ def sealed(shoe: ProvableShoe, vault: Vault) -> Sealed:
 def _opened(
     name: str, game: Game, state: TableState, command: c.BeginRound | c.ShuffleCards
 ) -> Filled:
-    if command.commitment:
+    if command.commitment or command.algorithm:
         raise BadInput("the floor commits to a shoe, and nobody else")
     if state.deal.commitment:
         raise TooSoon(f"deal {state.deal.number} has to be published first")
     round = state.number + isinstance(command, c.BeginRound)
-    deal = Deal(state.deal.number + 1, state.deal.previous, "", round, state.shoe.kind == "manual")
+    deal = Deal(
+        number=state.deal.number + 1,
+        previous=state.deal.previous,
+        round=round,
+        cut=state.shoe.kind == "manual",
+        algorithm=ALGORITHM,
+    )
     shoe = ProvableShoe.open(terms(name, game, state.seats, deal))
-    return Filled(replace(command, commitment=shoe.commitment), shoe)
+    committed = replace(command, commitment=shoe.commitment, algorithm=ALGORITHM)
+    return Filled(committed, shoe)
 
 
 def terms(name: str, game: Game, places: int, deal: Deal) -> Terms:
@@ -112,20 +146,28 @@ def terms(name: str, game: Game, places: int, deal: Deal) -> Terms:
         cut=deal.cut,
         places=places,
         previous=deal.previous or FIRST,
+        algorithm=deal.algorithm or FORMER,
     )
 
 
-def published_record(name: str, game: Game, before: TableState, event: DealPublished) -> DealRecord:
-    """What was published of a deal, with its terms; the state is that before it was."""
+def published_record(
+    name: str, game: Game, before: TableState, event: DealPublished, sealed: DealSealed | None
+) -> DealRecord:
+    """What was published of a deal, with its terms; the state is that before it was.
+
+    The envelopes are in the event that sealed it, or else where it was published.
+    """
+    inside = sealed or event
     return DealRecord(
         terms=terms(name, game, before.seats, before.deal),
         commitment=event.commitment,
-        seeds=event.seeds,
-        cards=event.cards,
+        seeds=inside.seeds,
+        cards=inside.cards,
         seal=event.seal,
         went=event.went,
         outcome=event.outcome,
         hash=event.hash,
+        shown=event.shown if before.deal.algorithm else UNSET,
     )
 
 
@@ -133,7 +175,7 @@ def published_record(name: str, game: Game, before: TableState, event: DealPubli
 
 
 _FROM_THE_SHOE = (
-    *(c.AddSeed, c.PublishDeal, c.CutCards, b.Cut),
+    *(c.AddSeed, c.SealDeal, c.PublishDeal, c.CutCards, b.Cut),
     *(b.Deal, p.Deal, p.Expose, p.ReplaceHoleCard),
 )
 
@@ -143,6 +185,8 @@ def _from(shoe: ProvableShoe, game: Game, loaded: LoadedTable, command: Any, see
     match command:
         case c.AddSeed():
             return _seeded(shoe, state, command, seed)
+        case c.SealDeal():
+            return Filled(_sealing(shoe, command))
         case c.PublishDeal():
             return Filled(_published(shoe, loaded))
         case c.CutCards() | b.Cut():
@@ -158,20 +202,30 @@ def _seeded(shoe: ProvableShoe, state: TableState, command: c.AddSeed, seed: str
     if not seed or command.digest:
         raise BadInput("a seed is any text but the empty one, and the floor hashes it")
     place = seat_of(state, command.player).number
-    digest = hashed("seed", shoe.commitment, place, seed)
-    return Filled(replace(command, digest=digest), shoe.add_seed(place, seed))
+    seeded = shoe.add_seed(place, seed)
+    return Filled(replace(command, digest=seeded.digest(place)), seeded)
+
+
+def _sealing(shoe: ProvableShoe, command: c.SealDeal) -> c.SealDeal:
+    if command.seeds or command.cards or command.seal:
+        raise BadInput("the floor seals a deal, and nobody else")
+    seeds, cards = shoe.seed_envelopes, shoe.card_envelopes
+    return replace(command, seeds=seeds, cards=cards, seal=shoe.seal)
 
 
 def _published(shoe: ProvableShoe, loaded: LoadedTable) -> c.PublishDeal:
     record = record_of(shoe, loaded)
+    shown = () if isinstance(record.shown, UnsetType) else record.shown
     return c.PublishDeal(
         number=record.terms.number,
         outcome=record.outcome,
         went=record.went,
-        seeds=record.seeds,
-        cards=record.cards,
+        seeds=() if loaded.state.deal.seal else record.seeds,
+        cards=() if loaded.state.deal.seal else record.cards,
         seal=record.seal,
         hash=record.hash,
+        shown=shown,
+        keys=tuple(one.key for one in openings(shoe, shown)),
     )
 
 
@@ -180,7 +234,14 @@ def record_of(shoe: ProvableShoe, loaded: LoadedTable) -> DealRecord:
     if outcome not in get_args(Outcome):
         raise TooSoon("the deal is not over")
     went = [int(to) if to.isdigit() else to for to in loaded.went]
-    return publish(shoe, outcome, went)  # type: ignore[arg-type]  # one of these
+    shown = positions(shoe, loaded.went, loaded.shown)
+    return publish(shoe, outcome, went, shown)  # type: ignore[arg-type]  # one of these
+
+
+def positions(shoe: ProvableShoe, went: tuple[str, ...], faces: Set[Card]) -> list[int]:
+    """Where in the shoe these cards were that have left it; a discard is not looked for."""
+    left = enumerate(zip(shoe.order.cards, went, strict=False), 1)
+    return [nth for nth, (card, to) in left if card in faces and to != DISCARD]
 
 
 def _draw(

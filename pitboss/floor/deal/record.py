@@ -1,20 +1,20 @@
 """What is published of a deal, and the receipts by which people check it.
 
-A player's receipt proves his own cards and those shown to all. It opens no card that lies among
-the discards or never left the shoe: the rules of 1995 let nobody look at these (reading P77). An
-inspector's receipt opens everything.
+A player's receipt proves the player's own cards and those shown to all. It opens no card that
+lies among the discards or never left the shoe: the rules of 1995 let nobody look at these (reading
+P77). An inspector's receipt opens everything.
 """
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.floor.deal.shoe import ProvableShoe, Terms
-from pitboss.floor.deal.shuffle import envelope_key, hashed
+from pitboss.floor.deal.shuffle import FORMER, envelope_key, hashed
 from pitboss.play.course import BOARD, DEALER, DISCARD
 
 Outcome = Literal["played", "void", "misdeal", "called off"]  # each takes its number
@@ -27,10 +27,11 @@ class DealRecord(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str  # before wagers close
     seeds: tuple[str, ...]  # an envelope with the seed of each place
     cards: tuple[str, ...]  # an envelope with each card, in the order of the shoe
-    seal: str  # of all that is above: published with the first card
+    seal: str  # of all that is above: published before the first card
     went: tuple[str, ...]  # to whom each card went that left the shoe
     outcome: Outcome
     hash: str  # of it all: the next deal of the table names it
+    shown: tuple[int, ...] | UnsetType = UNSET  # which of the cards lay open to all
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +51,7 @@ class PlayerReceipt(Receipt, frozen=True, tag="player"):
     seed: str
     key: str  # of the seed's envelope
     openings: tuple[Opening, ...]
+    passed: bool | UnsetType = UNSET  # the player's own cards are among the discards
 
 
 class InspectorReceipt(Receipt, frozen=True, tag="inspector"):
@@ -59,32 +61,39 @@ class InspectorReceipt(Receipt, frozen=True, tag="inspector"):
     order: tuple[Card, ...]
 
 
-def seal(shoe: ProvableShoe) -> str:
-    """Fixes seeds and cards; published with the first card, before anybody decides anything."""
-    return _seal(shoe, shoe.card_envelopes)
-
-
-def _seal(shoe: ProvableShoe, cards: tuple[str, ...]) -> str:
-    return hashed("seal", *shoe.terms.fields, shoe.commitment, *shoe.seed_envelopes, *cards)
-
-
-def publish(shoe: ProvableShoe, outcome: Outcome, went: Sequence[int | str]) -> DealRecord:
+def publish(
+    shoe: ProvableShoe, outcome: Outcome, went: Sequence[int | str], shown: Collection[int] = ()
+) -> DealRecord:
     """The record of a deal that is over; `went` has the place of each card that was drawn."""
     if len(went) != shoe.drawn:
         raise BadInput(f"{shoe.drawn} cards left the shoe, and {len(went)} went somewhere")
     places = tuple(_place(shoe, to) for to in went)
-    cards = shoe.card_envelopes
-    sealed = _seal(shoe, cards)
-    return DealRecord(
+    record = DealRecord(
         terms=shoe.terms,
         commitment=shoe.commitment,
         seeds=shoe.seed_envelopes,
-        cards=cards,
-        seal=sealed,
+        cards=shoe.card_envelopes,
+        seal=shoe.seal,
         went=places,
         outcome=outcome,
-        hash=hashed("deal", sealed, outcome, *places),
+        hash="",
+        shown=UNSET if shoe.terms.algorithm == FORMER else tuple(sorted(shown)),
     )
+    return replace(record, hash=hash_of(record))
+
+
+def seal_of(record: DealRecord) -> str:
+    """The seal that belongs upon what was published."""
+    inside = (record.commitment, *record.seeds, *record.cards)
+    return hashed("seal", *record.terms.fields, *inside)
+
+
+def hash_of(record: DealRecord) -> str:
+    """The hash that belongs upon the whole deal."""
+    went, shown = record.went, record.shown
+    if isinstance(shown, UnsetType):
+        return hashed("deal", record.seal, record.outcome, *went)
+    return hashed("deal", record.seal, record.outcome, len(went), *went, len(shown), *shown)
 
 
 def following(record: DealRecord, round: str) -> Terms:
@@ -101,6 +110,10 @@ def opening(shoe: ProvableShoe, position: int) -> Opening:
     return Opening(position, shoe.order.cards[position - 1], key.hex())
 
 
+def openings(shoe: ProvableShoe, positions: Iterable[int]) -> tuple[Opening, ...]:
+    return tuple(opening(shoe, position) for position in sorted(positions))
+
+
 def player_receipt(
     shoe: ProvableShoe,
     record: DealRecord,
@@ -109,7 +122,7 @@ def player_receipt(
     shown: Collection[int],
     passed: bool,
 ) -> PlayerReceipt:
-    """For the player in this place: his cards, unless he passed them, and those shown to all."""
+    """For the player in this place: own cards, unless they were passed, and those shown to all."""
     _same_deal(shoe, record)
     if not 1 <= place <= shoe.terms.places:
         raise UnknownPlace(f"there is no place {place}: there are {shoe.terms.places}")
@@ -117,7 +130,10 @@ def player_receipt(
         raise BadInput(f"card {hidden[0]} is a discard, and stays secret")
     held = [nth for nth, to in enumerate(record.went, 1) if to == str(place) and not passed]
     seed, key = shoe.seeds[place - 1], envelope_key(shoe.master, "seed", place).hex()
-    return PlayerReceipt(record, place, seed, key, _openings(shoe, {*held, *shown}))
+    told = UNSET if isinstance(record.shown, UnsetType) else passed
+    open_to_all = () if isinstance(record.shown, UnsetType) else record.shown
+    opened = openings(shoe, {*held, *shown, *open_to_all})
+    return PlayerReceipt(record, place, seed, key, opened, told)
 
 
 def inspector_receipt(shoe: ProvableShoe, record: DealRecord) -> InspectorReceipt:
@@ -125,10 +141,6 @@ def inspector_receipt(shoe: ProvableShoe, record: DealRecord) -> InspectorReceip
     _same_deal(shoe, record)
     above, cards = shoe.order
     return InspectorReceipt(record, shoe.seed.hex(), shoe.seeds, above, cards)
-
-
-def _openings(shoe: ProvableShoe, positions: Iterable[int]) -> tuple[Opening, ...]:
-    return tuple(opening(shoe, position) for position in sorted(positions))
 
 
 def _went(record: DealRecord, position: int) -> str:

@@ -13,7 +13,17 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import FULL_DECK, REDUCED_DECK, UNKNOWN, Card, check_cards
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.floor.deal.shuffle import ALGORITHM, Field, Order, envelopes, hashed, keyed, shuffled
+from pitboss.floor.deal.shuffle import (
+    ALGORITHM,
+    ALGORITHMS,
+    FORMER,
+    Field,
+    Order,
+    envelopes,
+    hashed,
+    keyed,
+    shuffled,
+)
 
 DECKS = {len(deck): deck for deck in (FULL_DECK, REDUCED_DECK)}
 SEED = 32  # bytes: more chance than there are orders of a deck, 226 bits
@@ -81,7 +91,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         _deck(self.deck)
-        if self.algorithm != ALGORITHM:
+        if self.algorithm not in ALGORITHMS:
             raise BadInput(f"the deal is by {ALGORITHM}, not by {self.algorithm[:20]!r}")
         if not _HASH.fullmatch(self.previous):
             raise BadInput("the hash of the deal before is 64 hexadecimal digits")
@@ -143,8 +153,22 @@ class ProvableShoe(Struct, frozen=True, tag="provable"):
 
     @property
     def card_envelopes(self) -> tuple[str, ...]:
-        """Published with the first card, in the order in which the cards leave the shoe."""
+        """Published before the first card, in the order in which the cards leave the shoe."""
         return envelopes(self.master, "card", self.order.cards)
+
+    @property
+    def seal(self) -> str:
+        """Fixes terms, seeds and cards."""
+        inside = (self.commitment, *self.seed_envelopes, *self.card_envelopes)
+        return hashed("seal", *self.terms.fields, *inside)
+
+    def digest(self, place: int) -> str:
+        """What the journal has of a player's seed; nobody without the shoe can guess at it."""
+        seed = self.seeds[place - 1]
+        if self.terms.algorithm == FORMER:
+            return hashed("seed", self.commitment, place, seed)
+        salt = keyed(self.seed, "seed-salt", *self.terms.fields, place)
+        return keyed(salt, "seed", place, seed).hex()
 
     def add_seed(self, place: int, seed: str) -> Self:
         """A player's say in the order, until the first card; a later one replaces it."""

@@ -11,7 +11,9 @@ from typing import Literal, NamedTuple, TypeVar
 
 from pitboss.cards.card import Card
 
-ALGORITHM = "pitboss-deal-1"  # another order from the same seeds would be another algorithm
+ALGORITHM = "pitboss-deal-2"  # sealed before the first card
+FORMER = "pitboss-deal-1"  # the same order from the same seeds; sealed when all was over
+ALGORITHMS = (FORMER, ALGORITHM)
 BYTE = 256
 
 Field = str | int | bytes

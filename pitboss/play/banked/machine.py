@@ -21,6 +21,7 @@ from pitboss.play.banked.round import evolve as evolve
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.sign import check_sign as check_sign
 from pitboss.play.banked.view import INSPECTOR, PUBLIC
+from pitboss.play.banked.view import laid_open as laid_open
 from pitboss.play.banked.view import view as view
 from pitboss.play.banked.words import words as words
 from pitboss.play.money import dollars

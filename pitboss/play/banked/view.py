@@ -8,7 +8,7 @@ from msgspec import Struct
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.decide import actions
-from pitboss.play.banked.events import WagerSettled
+from pitboss.play.banked.events import CardsShown, Event, HandDeclared, WagerSettled
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.banked.sign import BankedSign
@@ -78,3 +78,15 @@ def _faces(round: BankedRound, place: int, viewer: int) -> tuple[Card, ...]:
         card if own or viewer == INSPECTOR or (place, nth) in round.shown else UNKNOWN
         for nth, card in enumerate(round.cards_of(place), 1)
     )
+
+
+# Events
+
+
+def laid_open(round: BankedRound, event: Event) -> tuple[Card, ...]:
+    match event:
+        case CardsShown(cards=cards):
+            return cards
+        case HandDeclared(place=place):
+            return round.cards_of(place)
+    return ()

@@ -23,6 +23,7 @@ from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import Hold, PotRound, Seat, next_round, seated, standing
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sign import check_sign as check_sign
+from pitboss.play.pot.view import laid_open as laid_open
 from pitboss.play.pot.view import view as view
 from pitboss.play.pot.view import won_as_seen
 from pitboss.play.pot.words import words as words

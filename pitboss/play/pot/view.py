@@ -13,7 +13,13 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.cards.hand import Category
 from pitboss.play.pot.actions import ACTIONS, actions
 from pitboss.play.pot.decide import duty
-from pitboss.play.pot.events import PotWon
+from pitboss.play.pot.events import (
+    CommunalCardsExposed,
+    Event,
+    HandShown,
+    HoleCardExposed,
+    PotWon,
+)
 from pitboss.play.pot.game import PotGame, PotLaw
 from pitboss.play.pot.pots import form_pots
 from pitboss.play.pot.round import Hold, PotRound, Seat, standing
@@ -139,3 +145,12 @@ def _cited(law: PotLaw, categories: Collection[Category]) -> set[str]:
         for category in categories
         for clause in law.categories[category] + law.all_cards_count.get(category, ())
     }
+
+
+def laid_open(round: PotRound, event: Event) -> tuple[Card, ...]:
+    match event:
+        case CommunalCardsExposed(cards=cards) | HandShown(cards=cards):
+            return cards
+        case HoleCardExposed(card=card):
+            return (card,)
+    return ()

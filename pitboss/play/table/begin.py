@@ -37,7 +37,7 @@ def begin_round(game: Game, state: TableState, command: c.BeginRound) -> Iterato
         begun = _for_the_pot(game, state, state.number + 1, state.seated.keys())
     else:
         begun = _against_the_house(game, state)
-    yield replace(begun, commitment=command.commitment)
+    yield replace(begun, commitment=command.commitment, algorithm=command.algorithm)
 
 
 def begin_again(game: Game, state: TableState, among: Set[int]) -> Iterator[Any]:

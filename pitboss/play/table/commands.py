@@ -3,47 +3,12 @@
 The clock comes in with the command, as the cards do: `at` counts seconds.
 """
 
-from functools import cached_property
 from typing import ClassVar, Literal
 
-from msgspec import Struct
-
 from pitboss.cards.card import Card
-from pitboss.errors import BadInput
-from pitboss.play.banked.sign import BankedSign
 from pitboss.play.course import AnyCommand
-from pitboss.play.pot.sign import PotSign
-
-
-class Sign(Struct, frozen=True, dict=True):
-    """What the table displays: the one of the two that its game needs."""
-
-    banked: BankedSign | None = None
-    pot: PotSign | None = None
-
-    @property
-    def only(self) -> BankedSign | PotSign | None:
-        """The one that is there, if one is and no more."""
-        return None if self.banked and self.pot else self.banked or self.pot
-
-    @cached_property
-    def shown(self) -> BankedSign | PotSign:
-        sign = self.banked or self.pot
-        if sign is None:
-            raise BadInput("the sign displays nothing")
-        return sign
-
-    @property
-    def minimum(self) -> int:
-        return self.shown.minimum
-
-
-class Shoe(Struct, frozen=True):
-    kind: str = "manual"
-    decks: tuple[str, ...] = ("red",)  # by colour
-    approval: str = ""
-    electronic: bool = False  # the system shuffles and deals, provably
-
+from pitboss.play.table.equipment import Shoe as Shoe
+from pitboss.play.table.equipment import Sign as Sign
 
 Outcome = Literal["played", "void", "misdeal", "called off"]  # of a deal
 Awards = tuple[tuple[str, int], ...]  # what each person is to get, or to give back
@@ -190,14 +155,16 @@ class SitIn(OfPlayer, frozen=True, kw_only=True):
 # Rounds
 
 
-class BeginRound(TableCommand, frozen=True, kw_only=True):
+class BeginRound(TableCommand, frozen=True, kw_only=True, omit_defaults=True):
     commitment: str = ""  # to the shoe of an electronic table
+    algorithm: str = ""  # by which it deals
 
 
-class ShuffleCards(TableCommand, frozen=True, kw_only=True):
+class ShuffleCards(TableCommand, frozen=True, kw_only=True, omit_defaults=True):
     """After a misdeal: the new deal of the same round, with the commitment to its shoe."""
 
     commitment: str = ""
+    algorithm: str = ""
 
 
 class AddSeed(OfPlayer, frozen=True, kw_only=True):
@@ -206,16 +173,26 @@ class AddSeed(OfPlayer, frozen=True, kw_only=True):
     digest: str = ""
 
 
-class PublishDeal(TableCommand, frozen=True, kw_only=True):
-    """A deal is over: what fixes each of its cards and shows none."""
+class SealDeal(TableCommand, frozen=True, kw_only=True):
+    """No more seeds: what fixes each card of the deal and shows none, before the first is out."""
+
+    seeds: tuple[str, ...] = ()  # an envelope with the seed of each place
+    cards: tuple[str, ...] = ()  # and one with each card
+    seal: str = ""
+
+
+class PublishDeal(TableCommand, frozen=True, kw_only=True, omit_defaults=True):
+    """A deal is over: where its cards went, and what opens those that lay open to all."""
 
     number: int = 0
     outcome: Outcome = "played"
     went: tuple[str, ...] = ()  # to whom each card went that left the shoe
-    seeds: tuple[str, ...] = ()  # an envelope with the seed of each place
-    cards: tuple[str, ...] = ()  # and one with each card
+    seeds: tuple[str, ...] = ()  # of a deal that was not sealed before, its envelopes
+    cards: tuple[str, ...] = ()
     seal: str = ""
     hash: str = ""
+    shown: tuple[int, ...] = ()  # the positions of the cards that lay open to all
+    keys: tuple[str, ...] = ()  # of their envelopes
 
 
 class CallOffRound(TableCommand, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ from pitboss.play.table import events as t
 from pitboss.play.table.ante_order import next_due
 from pitboss.play.table.begin import begin_round, check_equipment
 from pitboss.play.table.conduct import breach, put_out, record_breach
-from pitboss.play.table.deal import DEAL_COMMANDS, check_shuffled
+from pitboss.play.table.deal import DEAL_COMMANDS, check_sealed, check_shuffled
 from pitboss.play.table.end import call_off_round, finish, let_go
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
@@ -105,6 +105,8 @@ def _check(game: Game, state: TableState, command: RoundCommand) -> None:
         state.machine.check_between(game, state.round, command)
     elif isinstance(command, b.Deal | p.Deal) and not state.cards_out:
         _check_deal(game, state)
+    elif isinstance(command, b.Cut):
+        check_sealed(state)
     elif isinstance(command, b.TakeBack) and state.tournament:
         _check_ante(game, state, command)
     elif isinstance(command, p.TopUp | p.TakeOff) and _locked(state, command.seat):

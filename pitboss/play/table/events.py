@@ -183,7 +183,7 @@ class SatIn(TableEvent, frozen=True):
     clauses: Clauses
 
 
-class RoundBegun(TableEvent, frozen=True):
+class RoundBegun(TableEvent, frozen=True, omit_defaults=True):
     number: int
     buck: int  # or the starting marker of a tournament table
     dealt_in: tuple[int, ...]  # clockwise, from the buck where there is one
@@ -192,6 +192,7 @@ class RoundBegun(TableEvent, frozen=True):
     deck: str
     clauses: Clauses
     commitment: str = ""  # to the shoe of an electronic table
+    algorithm: str = ""  # by which it deals
 
 
 class AnteOutOfOrder(TableEvent, frozen=True):

@@ -199,7 +199,7 @@ def _round_begun(state: TableState, event: t.RoundBegun) -> TableState:
         in_hand=True,
         cut=False,
         counted_out=False,
-        deal=opened(state, event.commitment, event.number),
+        deal=opened(state, event, event.number),
         full_round=state.full,
         advised_before=frozenset(s.player for s in seated.values() if s.advised),
         antes=(),

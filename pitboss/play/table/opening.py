@@ -9,6 +9,7 @@ from pitboss.play.machine import Game, machine_of
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
 from pitboss.play.table.conduct import CONDUCT_COMMANDS
+from pitboss.play.table.deal import check_sealed
 from pitboss.play.table.end import call_off
 from pitboss.play.table.evolve import evolve
 from pitboss.play.table.sign import check_sign, consent, post_notice, remove_marker, set_marker
@@ -91,6 +92,7 @@ def cut_cards(game: Game, state: TableState, command: c.CutCards) -> Iterator[An
         raise TooSoon("the deck is cut before the first card of a round")
     if state.cut:
         raise Refused(clause, "the deck is cut once")
+    check_sealed(state)
     least = game.table_law.least_cut
     if not least <= command.cards_above <= len(game.deck) - least:
         raise Refused(clause, f"{command.cards_above} cards above the cut: too near an end")

@@ -50,6 +50,17 @@ class Deal(Struct, frozen=True):
     cut: bool = False
     seeds: dict[int, str] = {}  # by seat, the hash of what its player added
     outcome: str = ""  # empty until the deal is over
+    algorithm: str = ""  # by which it is dealt; one without a name has no seal before the cards
+    seal: str = ""  # upon every card, before the first is out
+
+    @property
+    def to_be_sealed(self) -> bool:
+        return bool(self.commitment and self.algorithm) and not self.seal
+
+    @property
+    def seeded(self) -> bool:
+        """Somebody has added a seed, or nobody can any more: the order of the cards is fixed."""
+        return bool(self.commitment) and bool(self.seeds or self.seal)
 
 
 class Gone(Struct, frozen=True):

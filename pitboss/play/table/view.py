@@ -69,6 +69,7 @@ class TableView(Struct, frozen=True):
     in_hand: bool
     buck: int
     commitment: str  # to the shoe of an electronic table
+    seal: str  # upon every card of the deal, before the first is out
     round: RoundView | PotRoundView
     jackpot: str
     jackpot_working: bool
@@ -107,6 +108,7 @@ def table_view(
         in_hand=state.in_hand,
         buck=state.buck,
         commitment=state.deal.commitment,
+        seal=state.deal.seal,
         round=_round(game, state, viewer, own),
         jackpot=state.jackpot,
         jackpot_working=state.jackpot_working,

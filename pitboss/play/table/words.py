@@ -190,6 +190,7 @@ SENTENCES: Sentences = {
         f"The cards are shuffled anew; committed to, {it.commitment[:12]}."
     ),
     d.SeedAdded: _seed,
+    d.DealSealed: lambda it, _: f"Deal {it.number} is sealed, card by card: {it.seal[:16]}.",
     d.DealPublished: _published,
     j.PoolOpened: lambda it, _: (
         f"The jackpot is opened with {in_words(it.meter.pool)} on the meter."
