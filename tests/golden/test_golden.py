@@ -33,6 +33,7 @@ ROUNDS = {
     "journal-1": 7,
     "journal-2": 70,
     "journal-3": 3,
+    "journal-4": 2,
 }
 # At a table a seat is taken, with its player's name: these two never come into a journal.
 OF_NO_TABLE = {"command pot.SitDown", "event pot.SatDown"}

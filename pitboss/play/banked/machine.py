@@ -293,9 +293,7 @@ def passed(round: BankedRound, number: int) -> bool:
     return False
 
 
-_WENT = {c.DEALER: course.DEALER, c.BOARD: course.BOARD}
-
-
 def left_shoe(game: BankedGame, events: Iterable[Any]) -> tuple[str, ...]:
     dealt = [event for event in events if isinstance(event, e.CardsDealt)]
-    return tuple(_WENT.get(place, str(place)) for event in dealt for place in event.places)
+    went = {c.DEALER: course.DEALER, c.BOARD: course.BOARD}
+    return tuple(went.get(place, str(place)) for event in dealt for place in event.places)
