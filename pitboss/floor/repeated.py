@@ -10,7 +10,7 @@ from pitboss.play.banked import commands as b
 from pitboss.play.codec import decode_command
 from pitboss.play.table import commands as c
 
-_FILLED = frozenset({"at", "meter", "pool", "commitment", "digest", "cards", "card"})
+_FILLED = frozenset({"at", "meter", "pool", "commitment", "algorithm", "digest", "cards", "card"})
 
 
 class IdUsed(BadInput):
@@ -30,7 +30,7 @@ def same(given: Any, written: Any) -> bool:
     """Whether it is the same thing that somebody did; the floor may have filled in the rest."""
     if type(given) is not type(written):
         return False
-    if isinstance(given, c.PublishDeal):
+    if isinstance(given, c.SealDeal | c.PublishDeal):
         return True  # nobody says anything with it
     names = given.__struct_fields__
     return all(_alike(given, name, getattr(given, name), getattr(written, name)) for name in names)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from rich.text import Text
-
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
 from pitboss.floor.casino import Given
@@ -148,8 +146,7 @@ class Sitting:
             self.parlour.croupier.seal_upon(self.table, known.version)
         if seal := self.state.deal.seal:
             self.noted = seal
-            self.talk.say("The cards are sealed, each in its place:")
-            self.talk.screen.whole(Text(f"  {seal}"))
+            self.talk.say(f"The cards are sealed, each in its place: {seal}")
 
     def _wager(self, name: str) -> None:
         """Ask for one of the wagers while it is open; a blind comes with its ante."""

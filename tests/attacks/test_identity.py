@@ -121,7 +121,7 @@ def test_a_dealer_neither_acts_seats_tops_up_nor_seeds_for_a_player(
     felt: Felt, store: Store, table: str, command: Any, role: Role
 ) -> None:
     before = store.head()
-    with pytest.raises(Refused, match="does that alone|that is for player") as refused:
+    with pytest.raises(Refused, match=r"does that alone|that is for player") as refused:
         felt.give(table, command, "Dan", role, seed="the dealer's")
     law = GAMES[felt.casino.table(table).rules].table_law
     assert (refused.value.clause, store.head()) == (law.one_seat, before)
@@ -139,6 +139,6 @@ def test_by_the_clock_the_croupier_folds_and_does_no_more(felt: Felt) -> None:
     felt.croupier.deal("H1")
     state = felt.casino.table("H1")
     seat = state.machine.turn(state.round)
-    with pytest.raises(Refused, match="does that alone|that is for player"):
+    with pytest.raises(Refused, match=r"does that alone|that is for player"):
         felt.croupier.give("H1", p.Act(seat, "call"))
     felt.croupier.give("H1", p.Act(seat, "fold"))

@@ -52,7 +52,7 @@ def test_a_newcomer_settles_a_wager_at_every_game(
         said = play_round(terminal)
         assert re.search(RESULT, said)
         assert re.search(r"\[\d+\.\d", said), "no clause beside what happened"
-        assert re.search(r"Your receipt of deal 1, committed to as \w{16}, is good", said)
+        assert "Your receipt of deal 1 agrees with the seal" in said
         terminal.type("why")
         why = terminal.expect(PLAY)
         assert re.search(r"\d+\.\d\S* +[A-Z]\w+", why), "no meaning of a clause"
@@ -65,10 +65,12 @@ def test_a_newcomer_settles_a_wager_at_every_game(
 def test_the_shoe_of_the_receipt_is_the_one_that_was_announced(tmp_path: Path) -> None:
     with Terminal(tmp_path, "three-card-2006") as terminal:
         said = play_round(terminal)
-        announced = re.search(r"shuffled and committed to: (\w{16})", said)
-        assert announced
-        assert f"committed to as {announced[1]}, is good" in said
         leave(terminal)
+    announced = re.search(r"The cards are sealed, each in its place:\s+(\w{64})", said)
+    receipt = json.loads((tmp_path / "receipt-three-card-2006-1.json").read_bytes())
+    assert announced
+    assert announced[1] == receipt["record"]["seal"]
+    assert said.index(announced[1]) < said.index("\n  you     ")  # before any card is seen
 
 
 WRONG = {
