@@ -20,6 +20,7 @@ from tests.prove.parts import InParts, in_parts, missing, read, together, try_pa
 PAGE = ROOT / "docs" / "proofs.md"
 BAD_INPUT = 2
 STOPPED = 130
+TOLD = 8  # parts that are still to come
 
 T = TypeVar("T")
 
@@ -107,8 +108,9 @@ def run_part(name: str, proof: object, part: str, page: Path, console: Console) 
 def _add_up(name: str, proof: InParts, of: int, page: Path, console: Console) -> int:
     whole = together(name, proof, of)
     if whole is None:
-        left = ", ".join(map(str, missing(name, proof, of)))
-        console.print(f"holds  {name}; of {of} parts, {left} still to come", highlight=False)
+        left = missing(name, proof, of)
+        first = ", ".join(map(str, left[:TOLD])) + (" and others" if left[TOLD:] else "")
+        console.print(f"holds  {name}; of {of} parts, {first} still to come", highlight=False)
         return 0
     lines, seconds = whole
     made = f"{provenance()}, {seconds:,} s in {of} parts"

@@ -1,5 +1,6 @@
 """Writers killed at random moments, and servers crashed: nothing acknowledged is lost."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -16,33 +17,56 @@ from tests.postgres import Server, server
 from tests.prove import Progress
 
 TITLE = "Killed writers lose nothing"
-KILLS = 200  # of each kind of process on each database
-CRASHES = 20
-TO_A_JOURNAL = 10  # then a new one, so that it stays short enough to be read whole each time
+WHOLE = 20  # series on each database, and as many crashes of the server
+TO_A_JOURNAL = 10  # kills in a series: then a new one, short enough to be read whole each time
 
 
 Journals = Callable[[], AbstractContextManager[str]]  # a new one each time
+Counts = dict[str, int]
 
 
 def prove(progress: Progress) -> list[str]:
-    steps = count(TO_A_JOURNAL, TO_A_JOURNAL)
-    total = 4 * KILLS + CRASHES
+    return told([part(range(WHOLE), progress)])
 
-    def step() -> None:
-        progress(next(steps), total)
 
+def part(numbers: range, progress: Progress) -> Counts:
+    counts: Counter[str] = Counter()
     with server() as running, TemporaryDirectory() as folder:
         on: dict[str, Journals] = {
             "SQLite": partial(files, Path(folder), count()),
             "PostgreSQL": running.database,
         }
-        lines = [line for name, journals in on.items() for line in killed(name, journals, step)]
-        crashed = sum(crash(running, number) for number in range(CRASHES))
-    progress(total, total)
+        for done, number in enumerate(numbers, 1):
+            for name, journals in on.items():
+                counts.update(killed(name, journals, number))
+            counts.update(series=1, crashed=crash(running, number))
+            progress(done, len(numbers))
+    return dict(counts)
+
+
+def told(found: list[Counts]) -> list[str]:
+    whole: Counter[str] = Counter()
+    for counts in found:
+        whole.update(counts)
+    assert whole["series"] == WHOLE, f"{whole['series']} of {WHOLE} series were played"
     return [
-        *lines,
-        f"PostgreSQL itself crashed {CRASHES} times: {crashed:,} acknowledged, none lost",
+        *(line for name in ("SQLite", "PostgreSQL") for line in _told(name, whole)),
+        f"PostgreSQL itself crashed {WHOLE} times: {whole['crashed']:,} acknowledged, none lost",
     ]
+
+
+def _told(name: str, whole: Counter[str]) -> Iterator[str]:
+    kills, entries, rounds = WHOLE * TO_A_JOURNAL, whole[f"{name} entries"], whole[f"{name} rounds"]
+    yield (
+        f"{name}, a process that plays {TABLES} tables killed {kills} times: {entries:,} entries "
+        f"of {rounds:,} rounds, nothing acknowledged lost, every entry and every shoe judged "
+        "again after each kill and found lawful, and play went on"
+    )
+    yield (
+        f"{name}, a process that only writes killed {kills} times: {whole[f'{name} told']:,} "
+        "entries acknowledged, none lost, none by half, every chain sound, and writing went on "
+        "each time"
+    )
 
 
 @contextmanager
@@ -50,23 +74,16 @@ def files(folder: Path, numbers: Iterator[int]) -> Iterator[str]:
     yield str(folder / f"journal-{next(numbers)}.db")
 
 
-def killed(name: str, journals: Journals, step: Callable[[], None]) -> list[str]:
-    told, entries, rounds = 0, 0, 0
-    for series in range(KILLS // TO_A_JOURNAL):
-        with journals() as url:
-            told += kill(url, Random(series))
-        step()
-        with journals() as url:
-            report = kill_tables(url, Random(-series))
-        entries, rounds = entries + report.entries, rounds + report.rounds
-        step()
-    return [
-        f"{name}, a process that plays {TABLES} tables killed {KILLS} times: {entries:,} entries "
-        f"of {rounds:,} rounds, nothing acknowledged lost, every entry and every shoe judged "
-        "again after each kill and found lawful, and play went on",
-        f"{name}, a process that only writes killed {KILLS} times: {told:,} entries acknowledged, "
-        "none lost, none by half, every chain sound, and writing went on each time",
-    ]
+def killed(name: str, journals: Journals, series: int) -> Counts:
+    with journals() as url:
+        acknowledged = kill(url, Random(series))
+    with journals() as url:
+        report = kill_tables(url, Random(-series))
+    return {
+        f"{name} told": acknowledged,
+        f"{name} entries": report.entries,
+        f"{name} rounds": report.rounds,
+    }
 
 
 def kill_tables(url: str, random: Random) -> Report:
