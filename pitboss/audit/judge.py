@@ -65,6 +65,7 @@ class Kind(StrEnum):
     DEAL = "deal"
     TABLE = "table"  # somebody sits there, or the sign says something, that cannot be
     UNREADABLE = "unreadable"
+    SNAPSHOT = "snapshot"  # what was kept of a stream is not what it was
     DATABASE = "database"  # what keeps the entries is damaged, whatever they say
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pitboss.audit import verify_receipt
 from pitboss.audit.judge import Finding, Judge, Kind
+from pitboss.audit.judge_snapshots import Snapshots
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import BEGINNING, Walk
 from pitboss.journal.chain import Kind as Chain
@@ -32,6 +33,7 @@ class Report(Struct, frozen=True):
     head: Head = BEGINNING
     kept: Kept = Kept()  # the heads that it was compared with
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
+    snapshots: tuple[int, int] = (0, 0)  # compared, and left
 
 
 def verify(
@@ -43,18 +45,30 @@ def verify(
     """Judge every entry as far as the chain of hashes holds."""
     judge = Judge(vault, games)
     head = journal.head()
-    found = tuple(_findings(journal, judge, head, anchor))
+    snapshots = Snapshots(journal, vault)
+    found = tuple(_findings(journal, judge, head, anchor, snapshots))
     faults = tuple(finding for finding in found if finding.kind is not Kind.EARLIER)
     earlier = tuple(finding for finding in found if finding.kind is Kind.EARLIER)
     rounds = sum(table.state.number for table in judge.tables.values())
     tables, jackpots = len(judge.tables), len(judge.jackpots)
     tournaments = len(judge.tournaments.loaded)
     return Report(
-        judge.entries, tables, jackpots, rounds, faults, tournaments, head, anchor, earlier
+        entries=judge.entries,
+        tables=tables,
+        jackpots=jackpots,
+        rounds=rounds,
+        findings=faults,
+        tournaments=tournaments,
+        head=head,
+        kept=anchor,
+        earlier=earlier,
+        snapshots=(snapshots.compared, snapshots.left),
     )
 
 
-def _findings(journal: Journal, judge: Judge, head: Head, anchor: Kept) -> Iterator[Finding]:
+def _findings(
+    journal: Journal, judge: Judge, head: Head, anchor: Kept, snapshots: Snapshots
+) -> Iterator[Finding]:
     """Up to the head as it is now; where the chain breaks, what became of the entry."""
     yield from (Finding(Kind.DATABASE, 0, "", why) for why in journal.damage())
     known, missing = [*anchor.heads, head], {*anchor.hashes}
@@ -64,6 +78,8 @@ def _findings(journal: Journal, judge: Judge, head: Head, anchor: Kept) -> Itera
             break
         missing.discard(entry.hash)
         yield from judge.judge(entry)
+        for why in snapshots.check(judge, entry):
+            yield Finding(Kind.SNAPSHOT, entry.position, "", why)
     if (walk.head != head or walk.end()) and (broken := journal.check(known).finding):
         yield Finding(broken.kind, broken.position, "", broken.why)
     for one in sorted(missing):
@@ -108,6 +124,9 @@ def _anchored(report: Report) -> Iterator[str]:
     head, known = report.head, report.kept
     if not head.position:
         return
+    if report.snapshots != (0, 0):
+        compared, left = report.snapshots
+        yield f"{counted(compared, 'snapshot')} compared with the entries, {left} not compared"
     yield f"the last entry is {head.position}:{head.hash}"
     if not known.count:
         yield "not compared with a head kept elsewhere: it may have been made anew (--head)"

@@ -1,16 +1,20 @@
 """What stands: tables and jackpots as far as they were read here, and no further asked for."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.snapshots import EVERY, opened, taken
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable
 from pitboss.games import GAMES, Games
+from pitboss.journal.chain import Broken, Finding, Kind
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.pool import PoolState
 from pitboss.play.table.state import TableState
+
+T = TypeVar("T", LoadedTable, LoadedJackpot)
 
 
 class Streams:
@@ -41,11 +45,39 @@ class Streams:
         return open_shoe(name, loaded, self.vault)
 
     def load(self, name: str) -> LoadedTable:
-        loaded = self.known(name)
-        for entry in self.store.read(TABLE + name, loaded.version):
-            loaded = loaded.after(entry)
-        self._tables[name] = loaded
+        loaded = self._tables[name] = self._read(TABLE + name, self.known(name))
         return loaded
+
+    def _read(self, stream: str, loaded: T) -> T:
+        """What came since, beginning with a snapshot where nothing of it is known here."""
+        start = loaded.version
+        found = None if start else self._stood(stream, loaded)
+        if found:
+            loaded, entries = found
+            start = loaded.version
+        else:
+            entries = self.store.read(stream, start)
+        for entry in entries:
+            loaded = loaded.after(entry)
+        if len(entries) >= EVERY:
+            self.store.keep(taken(entries[-1], loaded, self.vault))
+        return loaded
+
+    def _stood(self, stream: str, start: T) -> tuple[T, tuple[Entry, ...]] | None:
+        """A snapshot and the entries after it.
+
+        It was sealed here: where its own entry is gone, the journal was rolled back or made anew.
+        """
+        for version, body in self.store.snapshots(stream, last=True):
+            stood = opened(start, stream, body, self.vault)
+            if stood and stood[1].version == version:
+                entries = self.store.read(stream, version - 1)
+                if not entries or entries[0].hash != stood[0]:
+                    why = f"{stream} is not the one that was kept at version {version}"
+                    where = entries[0].position if entries else 0
+                    raise Broken(Finding(Kind.REWRITTEN, where, why))
+                return stood[1], entries[1:]
+        return None
 
     def known(self, name: str) -> LoadedTable:
         """The table as it was last read or written here; the journal is not asked."""
@@ -58,18 +90,22 @@ class Streams:
         return self.known(name)
 
     def load_jackpot(self, name: str) -> LoadedJackpot:
-        loaded = self._jackpots.get(name) or LoadedJackpot()
-        for entry in self.store.read(JACKPOT + name, loaded.version):
-            loaded = loaded.after(entry)
-        self._jackpots[name] = loaded
+        known = self._jackpots.get(name) or LoadedJackpot()
+        loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
 
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
-        """What was just written is not read again."""
+        """What was just written is not read again; now and then it is kept as it stands."""
         kind, _, name = entry.stream.partition("/")
-        if kind == TABLE[:-1] and (table := self.known(name)).version == entry.version - 1:
-            self._tables[name] = table.after(entry, events)
-        elif kind == JACKPOT[:-1]:
-            jackpot = self._jackpots.get(name) or LoadedJackpot()
-            if jackpot.version == entry.version - 1:
-                self._jackpots[name] = jackpot.after(entry, events)
+        loaded: LoadedTable | LoadedJackpot = self.known(name)
+        if kind == JACKPOT[:-1]:
+            loaded = self._jackpots.get(name) or LoadedJackpot()
+        if loaded.version != entry.version - 1:
+            return
+        loaded = loaded.after(entry, events)
+        if isinstance(loaded, LoadedTable):
+            self._tables[name] = loaded
+        else:
+            self._jackpots[name] = loaded
+        if entry.version % EVERY == 0:
+            self.store.keep(taken(entry, loaded, self.vault))

@@ -1,6 +1,7 @@
 """Commands and events as canonical JSON and back: the same classes from the engine to the wire."""
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar, Union
 
@@ -67,6 +68,10 @@ def encode_any(thing: Any) -> bytes:
 
 
 def decode_as(kind: type[T], body: bytes) -> T:
+    return reader(kind)(body)
+
+
+def reader(kind: type[T]) -> Callable[[bytes], T]:
+    """What reads one kind of struct; to make it takes longer than to read with it."""
     decoder = msgspec.json.Decoder(kind, dec_hook=_read)
-    found: T = _decoded(decoder, body)
-    return found
+    return lambda body: _decoded(decoder, body)
