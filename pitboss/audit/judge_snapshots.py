@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.audit.judge import Judge
-from pitboss.floor.snapshots import opened
+from pitboss.floor.snapshots import about, opened
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.reading import Journal
@@ -34,7 +34,7 @@ class Snapshots:
 
     def _compare(self, judge: Judge, entry: Entry, body: Sealed, vault: Vault) -> Iterator[str]:
         try:
-            vault.open(body)
+            vault.open(body, about(entry.stream, entry.version))
         except ValueError as error:
             yield f"what was kept of {entry.stream} at version {entry.version}: {error}"
             return
@@ -48,8 +48,8 @@ class Snapshots:
 def _same(judge: Judge, entry: Entry, body: Sealed, vault: Vault) -> bool | None:
     name = entry.stream.partition("/")[2]
     if entry.stream.startswith(JACKPOT):
-        pool = opened(LoadedJackpot(), entry.stream, body, vault)
+        pool = opened(LoadedJackpot(), entry.stream, entry.version, body, vault)
         return pool and pool == (entry.hash, judge.jackpots[name])
     now = judge.tables[name]
-    table = opened(LoadedTable(games=now.games), entry.stream, body, vault)
+    table = opened(LoadedTable(games=now.games), entry.stream, entry.version, body, vault)
     return table and table == (entry.hash, now)

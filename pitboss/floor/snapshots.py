@@ -42,16 +42,22 @@ def taken(entry: Entry, loaded: Loaded, vault: Vault) -> Snapshot:
     """As the entry left it."""
     told = {name: getattr(loaded, name) for name in _FORMS[type(loaded)].__struct_fields__}
     stood = Stood(entry.stream, entry.hash, _by(loaded), Raw(encode_any(told)))
-    return Snapshot(entry.stream, entry.version, vault.seal(encode_any(stood)))
+    body = vault.seal(encode_any(stood), about(entry.stream, entry.version))
+    return Snapshot(entry.stream, entry.version, body)
 
 
-def opened(start: T, stream: str, body: Sealed, vault: Vault) -> tuple[str, T] | None:
+def about(stream: str, version: int) -> bytes:
+    """What it is bound to: it does not open at another place."""
+    return f"snapshot {version} {stream}".encode()
+
+
+def opened(start: T, stream: str, version: int, body: Sealed, vault: Vault) -> tuple[str, T] | None:
     """What it says, and of which entry, if it is of this stream and by this program.
 
     `start` is the stream before its first entry, with what is not kept.
     """
     try:
-        stood = _STOOD(vault.open(body))
+        stood = _STOOD(vault.open(body, about(stream, version)))
         found = _READERS[type(start)](bytes(stood.loaded))
         loaded: T = replace(start, **asdict(found))
         known = (stood.stream, stood.program) == (stream, _by(loaded))

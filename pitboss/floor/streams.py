@@ -69,7 +69,7 @@ class Streams:
         It was sealed here: where its own entry is gone, the journal was rolled back or made anew.
         """
         for version, body in self.store.snapshots(stream, last=True):
-            stood = opened(start, stream, body, self.vault)
+            stood = opened(start, stream, version, body, self.vault)
             if stood and stood[1].version == version:
                 entries = self.store.read(stream, version - 1)
                 if not entries or entries[0].hash != stood[0]:

@@ -72,7 +72,7 @@ def test_a_snapshot_that_lies_is_found(felt: Felt, store: Store, stream: str) ->
     """Somebody with the key seals another table: the entries say otherwise."""
     version, body = store.snapshots(stream)[0]
     start = LoadedTable() if stream.startswith("table/") else LoadedJackpot()
-    stood = opened(start, stream, body, VAULT)  # type: ignore[type-var]
+    stood = opened(start, stream, version, body, VAULT)  # type: ignore[type-var]
     assert stood is not None
     loaded = replace(stood[1], state=type(stood[1].state)())
     if isinstance(loaded, LoadedTable):
@@ -96,9 +96,10 @@ def test_a_snapshot_without_the_key_cannot_be_made(felt: Felt, store: Store) -> 
 
 
 def test_the_snapshot_of_one_table_is_not_anothers(felt: Felt, store: Store) -> None:
-    _, body = store.snapshots("table/C1")[-1]
-    assert opened(LoadedTable(), "table/C1", body, VAULT)
-    assert opened(LoadedTable(), "table/C2", body, VAULT) is None
+    version, body = store.snapshots("table/C1")[-1]
+    assert opened(LoadedTable(), "table/C1", version, body, VAULT)
+    assert opened(LoadedTable(), "table/C2", version, body, VAULT) is None
+    assert opened(LoadedTable(), "table/C1", version - 1, body, VAULT) is None
 
 
 def test_a_journal_that_was_rolled_back_before_its_snapshot_is_found(
