@@ -14,10 +14,10 @@ from cyclopts.validators import Number
 
 from pitboss import __doc__ as about
 from pitboss import __version__
+from pitboss.__main__ import STOPPED
 from pitboss.errors import BadInput
 
 BAD_INPUT = 2
-STOPPED = 130
 READER_GONE = 141
 EXTRAS = {"numpy": "lab", "numba": "lab", "matplotlib": "lab"}  # by what is not installed
 

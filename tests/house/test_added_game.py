@@ -155,8 +155,7 @@ def test_it_is_played_in_a_terminal(tmp_path: Path) -> None:
         while not said.endswith(PLAY):
             terminal.type("1" if re.search(CHOICE, said) else "")
             said = terminal.expect(PLAY, CHOICE, "q\\s+to\\s+leave: ")
-        assert "Your receipt of deal 1, committed to as" in said
-        assert "is good" in said
+        assert "Your receipt of deal 1 agrees with the seal" in said
         terminal.type("why")
         assert re.search(r"\d+\.\d\S* +[A-Z]\w+", terminal.expect(PLAY))
         terminal.type("q")

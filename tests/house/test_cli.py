@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pitboss import GAMES, __version__
-from pitboss.cli import BAD_INPUT, HELP, READER_GONE, STOPPED, app, main
+from pitboss.__main__ import STOPPED
+from pitboss.cli import BAD_INPUT, HELP, READER_GONE, app, main
 from pitboss.errors import BadCard
 from tests.house.source import ROOT
 
@@ -198,3 +199,53 @@ def test_a_module_that_nobody_can_install_is_no_slip(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("pitboss.trials.nights.night.run", fail)
     with pytest.raises(ModuleNotFoundError):
         main(["night", "--seed", "1", "--rounds", "1"])
+
+
+WHEN_IT_LOADS = """
+class Stopping:
+    def find_spec(self, name, *_):
+        if name == "cyclopts":
+            stop()
+sys.meta_path.insert(0, Stopping())
+"""
+AT_THE_END = """
+import atexit
+atexit.register(stop)
+"""
+AFTER_IT = """
+class Stopping:
+    def __del__(self, stop=stop):
+        stop()
+stopping = Stopping()
+"""
+
+
+@pytest.mark.parametrize(
+    ("moment", "words", "status"),
+    [
+        (WHEN_IT_LOADS, "--version", STOPPED),
+        (AT_THE_END, "--version", 0),
+        (AFTER_IT, "--version", 0),
+        (AFTER_IT, "law nowhere", BAD_INPUT),
+    ],
+)
+def test_a_key_that_stops_it_too_early_or_too_late_changes_nothing(
+    moment: str, words: str, status: int
+) -> None:
+    """As ctrl-c does when it is pressed twice: the first is answered, and nobody dies of more."""
+    program = f"""
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # and not what a background job has
+def stop(kill=os.kill, pid=os.getpid(), by=signal.SIGINT):
+    kill(pid, by)
+{moment}
+from pitboss.__main__ import run
+sys.exit(run())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *words.split()], cwd=ROOT, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr

@@ -56,7 +56,8 @@ class Terminal:
     def end(self, by: "signal.Signals | bytes") -> int:
         """By a signal or a key; again if it came in the instant before the program reads.
 
-        Python hears a signal of that instant with the next key only.
+        Python hears a signal of that instant with the next key only. One that comes again while
+        the program ends changes nothing: `pitboss.__main__` sees to that.
         """
         for _ in range(PATIENCE):
             if isinstance(by, bytes):
