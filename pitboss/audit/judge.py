@@ -15,6 +15,7 @@ from msgspec import Struct
 from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import Deals
 from pitboss.audit.judge_pools import fed, owed
+from pitboss.audit.judge_requests import TwoPeople
 from pitboss.audit.judge_table import check_table
 from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.audit.releases import Turns
@@ -23,6 +24,7 @@ from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
 from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.people import person_of
+from pitboss.floor.requests import REQUESTS
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -65,6 +67,7 @@ class Kind(StrEnum):
     DEAL = "deal"
     TABLE = "table"  # somebody sits there, or the sign says something, that cannot be
     UNREADABLE = "unreadable"
+    PASSED_OVER = "passed over by two people"  # since it could not be read: no fault
     SNAPSHOT = "snapshot"  # what was kept of a stream is not what it was
     DATABASE = "database"  # what keeps the entries is damaged, whatever they say
 
@@ -94,6 +97,8 @@ class Judge:
         self.tournaments = Tournaments(self.ledger)
         self.entries = 0
         self.deals = Deals(vault)
+        self.two_people = TwoPeople()
+        self._form = 0  # of the entry before
         self._turns = Turns()
         self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
@@ -114,14 +119,24 @@ class Judge:
             if entry.name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"
             self._commands.add(entry.name)
-        elif entry.stream.startswith(TABLE):
+        elif entry.stream.startswith(TABLE) and self.two_people.due is None:
             yield Kind.DECIDED, "a command has one answer of its table"
+        if entry.schema < self._form and not entry.stream.startswith(TOURNAMENT):
+            yield Kind.DECIDED, f"it has form {entry.schema}, after entries of form {self._form}"
+        elif not entry.stream.startswith(TOURNAMENT):
+            self._form = entry.schema
         try:
+            if entry.stream == REQUESTS:
+                found = self.two_people.judge(entry)
+                yield from ((Kind[kind], why) for kind, why in found)
+                return
             if entry.stream.startswith(TOURNAMENT):
                 found = self.tournaments.judge(entry.stream.removeprefix(TOURNAMENT), entry)
                 yield from ((Kind[kind], why) for kind, why in found)
                 return
             command, events = decode_command(entry.command), events_of(entry)
+            found = self.two_people.follows(entry, command)
+            yield from ((Kind[kind], why) for kind, why in found)
             yield from self._in_stream(entry, command, events, due)
         except NewerForm:
             raise
@@ -200,9 +215,10 @@ class Judge:
                 due = owed(game, before.round, self.tables[name].state.round, events)
                 if fed(moves) != due:
                     yield Kind.MOVED, f"wagers that changed by {in_words(due)} did not move it so"
-        if moves and entry.parts == 2:
+        more = entry.part < entry.parts
+        if moves and more:
             self._due = (JACKPOT + jackpot, moves)
-        elif bool(moves) != (entry.parts == 2):
+        elif bool(moves) != more:
             yield Kind.MOVED, "what the events do to the jackpot is not beside them"
 
     # A jackpot

@@ -5,6 +5,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.audit import verify_receipt
 from pitboss.audit.judge import Finding, Judge, Kind
@@ -20,6 +21,7 @@ from pitboss.journal.secrets import Vault, read_vault
 FOUND = 1  # the exit status where something does not hold
 BRIEF = 16  # characters of a hash
 NOTHING = Kept()
+NO_FAULT = (Kind.EARLIER, Kind.PASSED_OVER)
 SHOWN = 20  # findings that are printed; all are counted
 
 
@@ -47,8 +49,9 @@ def verify(
     head = journal.head()
     snapshots = Snapshots(journal, vault)
     found = tuple(_findings(journal, judge, head, anchor, snapshots))
-    faults = tuple(finding for finding in found if finding.kind is not Kind.EARLIER)
-    earlier = tuple(finding for finding in found if finding.kind is Kind.EARLIER)
+    found = tuple(_repaired(found, journal, judge))
+    faults = tuple(finding for finding in found if finding.kind not in NO_FAULT)
+    earlier = tuple(finding for finding in found if finding.kind in NO_FAULT)
     rounds = sum(table.state.number for table in judge.tables.values())
     tables, jackpots = len(judge.tables), len(judge.jackpots)
     tournaments = len(judge.tournaments.loaded)
@@ -64,6 +67,18 @@ def verify(
         earlier=earlier,
         snapshots=(snapshots.compared, snapshots.left),
     )
+
+
+def _repaired(found: Sequence[Finding], journal: Journal, judge: Judge) -> Iterator[Finding]:
+    """What two people have passed over is told, and is no fault any more."""
+    passed = {
+        (stream, entry.position)
+        for stream, version in judge.two_people.state.passed
+        for entry in journal.read(stream, version - 1)[:1]
+    }
+    for one in found:
+        repaired = one.kind is Kind.UNREADABLE and (one.stream, one.position) in passed
+        yield replace(one, kind=Kind.PASSED_OVER) if repaired else one
 
 
 def _findings(
@@ -110,8 +125,8 @@ def told(report: Report) -> Sequence[str]:
         parts.append(counted(report.tournaments, "tournament"))
     summary = f"{judged} judged again: {', '.join(parts)}"
     if report.earlier:
-        told_apart = len({finding.position for finding in report.earlier})
-        summary += f"; {told_apart:,} decided by earlier rules"
+        by_kind = {kind: _positions(report.earlier, kind) for kind in NO_FAULT}
+        summary += "".join(f"; {n:,} {kind}" for kind, n in by_kind.items() if n)
     verdict = "every one holds" if report.entries else "nothing was checked"
     if report.findings:
         verdict = counted(len(report.findings), "finding")
@@ -135,6 +150,10 @@ def _anchored(report: Report) -> Iterator[str]:
     whose = "" if known.checked else " (whose that is was not checked: --signer)"
     by = f", signed with key {signed}{whose}" if signed else ""
     yield f"compared with {counted(known.count, 'head')} kept elsewhere{by}"
+
+
+def _positions(findings: tuple[Finding, ...], kind: Kind) -> int:
+    return len({finding.position for finding in findings if finding.kind is kind})
 
 
 def _listed(findings: tuple[Finding, ...]) -> Iterator[str]:

@@ -16,17 +16,28 @@ from contextlib import ExitStack
 from datetime import datetime
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput, needed
+from pitboss.floor import requests
 from pitboss.floor.authority import authorise
-from pitboss.floor.bounds import check_command, written
+from pitboss.floor.bounds import written
 from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.links import pool_left, winners
-from pitboss.floor.people import Person
-from pitboss.floor.repeated import first_answer
+from pitboss.floor.orders import Given, Order, check
+from pitboss.floor.orders import again as again_given
+from pitboss.floor.people import Person, Role, person_of
+from pitboss.floor.requests import (
+    REQUESTS,
+    Approve,
+    Ask,
+    PassedOver,
+    PassOver,
+    Withdraw,
+    needs_two,
+    signed_by,
+)
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.streams import Streams
 from pitboss.floor.table_stream import (
@@ -34,16 +45,17 @@ from pitboss.floor.table_stream import (
     SCHEMA,
     TABLE,
     LoadedTable,
+    events_of,
     in_seconds,
 )
 from pitboss.games import GAMES, Games
-from pitboss.journal.entry import Draft, Entry, Json, Name
+from pitboss.journal.entry import Draft, Json
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Appended, Conflict, Store
 from pitboss.journal.turns import tries
-from pitboss.play import pool
+from pitboss.play import codec, pool
 from pitboss.play.banked import commands as b
-from pitboss.play.codec import decode_command, decode_events, encode
+from pitboss.play.codec import decode_command, encode
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command, decide
@@ -51,28 +63,6 @@ from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
-
-
-class Given(Struct, frozen=True):
-    """What a command led to, now or when it came for the first time."""
-
-    events: tuple[Any, ...]
-    version: int
-    repeated: bool = False
-
-
-class Order(Struct, frozen=True):
-    """A command and who gives it."""
-
-    command: Any
-    person: Person
-    command_id: str
-    seen: int | None = None
-    strict: bool = False
-    seed: str = ""
-
-    def name(self, stream: str) -> Name:
-        return Name(self.command_id, stream, self.person.name, self.person.role)
 
 
 Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
@@ -105,18 +95,88 @@ class Casino(Streams):
         stale when the table has moved on. `seed` goes with AddSeed, and is kept sealed.
         """
         order = Order(command, person, command_id, seen, strict, seed)
-        return self._insist(TABLE + name, order, lambda again: self._at_table(name, order, again))
+        return self.dispatch(TABLE + name, order)
 
     def give_jackpot(
         self, name: str, command: pool.PoolCommand, person: Person, command_id: str
     ) -> Given:
         """A command about a jackpot itself."""
-        order = Order(command, person, command_id)
-        return self._insist(JACKPOT + name, order, lambda _: self._at_jackpot(name, order))
+        return self.dispatch(JACKPOT + name, Order(command, person, command_id))
+
+    def dispatch(self, stream: str, order: Order) -> Given:
+        """The one way in: permit, decide, append. What needs two people waits for the second."""
+        if not needs_two(order.command):
+            return self._insist(stream, order, lambda again: self._decided(stream, order, again))
+        check(order)
+        will_be = replace(order, command=signed_by(order.command, order.person.name))
+        coded = requests.encode if stream == REQUESTS else encode
+        asks = replace(order, command=Ask(stream=stream, command=coded(will_be.command).decode()))
+        return self._insist(REQUESTS, asks, lambda _: self._asked(stream, will_be, asks))
+
+    def approve(self, number: int, person: Person, command_id: str) -> Given:
+        """A second person says yes to a request: it is decided now, and both are written."""
+        order = Order(Approve(number=number), person, command_id)
+        return self._insist(REQUESTS, order, lambda _: self._approved(order))
+
+    def withdraw(self, number: int, person: Person, command_id: str) -> Given:
+        """Who has asked asks no more."""
+        order = Order(Withdraw(number=number), person, command_id)
+        return self._insist(REQUESTS, order, lambda _: [self._of_request(order)])
+
+    def repair(
+        self, name: str, version: int, reason: str, person: Person, command_id: str
+    ) -> Given:
+        """Ask that an entry of a table that cannot be read is passed over."""
+        command = PassOver(stream=TABLE + name, version=version, reason=reason)
+        return self.dispatch(REQUESTS, Order(command, person, command_id))
+
+    def _decided(self, stream: str, order: Order, again: bool) -> Decided:
+        kind, _, name = stream.partition("/")
+        if kind == TABLE[:-1]:
+            return self._at_table(name, order, again)
+        return self._at_jackpot(name, order) if stream != REQUESTS else self._unreadable(order)
+
+    def _asked(self, stream: str, will_be: Order, asks: Order) -> Decided:
+        """Nobody is asked to approve what could not be done."""
+        self._decided(stream, will_be, True)
+        return [self._of_request(asks)]
+
+    def _approved(self, order: Order) -> Decided:
+        asked = self.load_requests().asked(order.command.number)
+        own = self._of_request(order)
+        coder = requests.decode_command if asked.stream == REQUESTS else decode_command
+        command = signed_by(coder(asked.command.encode()), asked.by, order.person.name)
+        first = Order(command, person_of(asked.by, asked.role), order.command_id)
+        done = self._decided(asked.stream, first, True)
+        if isinstance(command, PassOver):
+            return [self._of_request(order, PassedOver(command.stream, command.version))]
+        return [own, *done]
+
+    def _unreadable(self, order: Order) -> Decided:
+        """Only the operator asks for that, and only of what cannot be read."""
+        command = order.command
+        if order.person.role is not Role.OPERATOR:
+            raise BadInput("to pass over an entry is the operator's to ask for")
+        found = [e for e in self.store.read(command.stream) if e.version == command.version]
+        if not found:
+            raise BadInput(f"{command.stream} has no version {command.version}")
+        try:
+            events_of(found[0])
+        except BadInput:
+            return []
+        raise BadInput(f"version {command.version} of {command.stream} can be read")
+
+    def _of_request(self, order: Order, *more: PassedOver) -> tuple[Append, tuple[Any, ...]]:
+        loaded = self.load_requests()
+        events = (*loaded.decide(order.person, order.command), *more)
+        draft = self._draft(
+            order, loaded.version, order.command, events, JACKPOT_GAME, self._clock(), requests
+        )
+        return Append(REQUESTS, loaded.version, (draft,)), events
 
     def _insist(self, stream: str, order: Order, decide: Callable[[bool], Decided]) -> Given:
         """Decide, and again when somebody else was quicker; a repeated command has its answer."""
-        _check(order)
+        check(order)
         with ExitStack() as turns:
             turns.enter_context(self.store.turns.of(stream))
             for again in tries(stream):
@@ -124,7 +184,7 @@ class Casino(Streams):
                     decided = decide(again)
                 except (Refused, BadInput, Conflict):
                     if known := self.store.answer(order.name(stream)):
-                        return _again(order, known)
+                        return again_given(order, known)
                     raise
                 try:
                     appended = self.store.append([append for append, _ in decided])
@@ -137,7 +197,7 @@ class Casino(Streams):
 
     def _kept(self, order: Order, appended: Appended, decided: Decided) -> Given:
         if appended.repeated:
-            return _again(order, appended.entries)
+            return again_given(order, appended.entries)
         for entry, (_, events) in zip(appended.entries, decided, strict=True):
             self.keep(entry, events)
         return Given(decided[0][1], appended.entries[0].version)
@@ -219,6 +279,7 @@ class Casino(Streams):
         events: tuple[Any, ...],
         game: Game,
         now: datetime,
+        coded: Any = codec,
     ) -> Draft:
         if game.rules not in self._rules:
             self._rules[game.rules] = rules_hash(game)
@@ -228,21 +289,9 @@ class Casino(Streams):
             role=str(order.person.role),
             command_id=order.command_id,
             seen=version if order.seen is None else order.seen,
-            command=Json(written(command, encode, decode_command)),
-            events=Json(written(events, encode, decode_events)),
+            command=Json(written(command, coded.encode, coded.decode_command)),
+            events=Json(written(events, coded.encode, coded.decode_events)),
             engine=__version__,
             rules=self._rules[game.rules],
             schema=SCHEMA,
         )
-
-
-def _check(order: Order) -> None:
-    """It comes from a person, and has a measure."""
-    if not isinstance(order.person, Person):
-        raise BadInput("a command comes from a Person, made by whoever saw who it is")
-    check_command(order.command)
-    written(order.command, encode, decode_command)
-
-
-def _again(order: Order, entries: tuple[Entry, ...]) -> Given:
-    return Given(first_answer(order.command, entries), entries[0].version, repeated=True)

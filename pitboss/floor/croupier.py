@@ -17,9 +17,10 @@ from enum import StrEnum
 from typing import Any
 
 from pitboss.cards.card import Card
-from pitboss.floor.casino import Casino, Given
+from pitboss.floor.casino import Casino
 from pitboss.floor.deal.fill import cards_due
 from pitboss.floor.deal.shoe import KeyedShoe
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Automaton
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.journal.store import Conflict

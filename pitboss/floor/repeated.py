@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput
+from pitboss.floor import requests
 from pitboss.floor.table_stream import events_of
 from pitboss.journal.entry import Entry
 from pitboss.play.banked import commands as b
@@ -20,8 +21,12 @@ class IdUsed(BadInput):
 def first_answer(command: Any, entries: tuple[Entry, ...]) -> tuple[Any, ...]:
     """The events that it led to when it came for the first time, in its own stream."""
     first = entries[0]
-    if not same(command, decode_command(first.command)):
+    asked = first.stream == requests.REQUESTS
+    known = requests.decode_command(first.command) if asked else decode_command(first.command)
+    if not same(command, known):
         raise IdUsed(f"another command had the id {first.command_id[:40]!r} before")
+    if asked:
+        return requests.decode_events(first.events)
     own = (entry for entry in entries if entry.stream == first.stream)
     return tuple(event for entry in own for event in events_of(entry))
 

@@ -2,10 +2,14 @@
 
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
+from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.requests import REQUESTS, Requests
 from pitboss.floor.snapshots import EVERY, opened, taken
-from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable
+from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, NewerForm
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import Broken, Finding, Kind
 from pitboss.journal.entry import Entry
@@ -22,6 +26,7 @@ class Streams:
         self.store, self.vault, self.games = store, vault, games
         self._tables: dict[str, LoadedTable] = {}
         self._jackpots: dict[str, LoadedJackpot] = {}
+        self._requests = Requests()
 
     def tables(self) -> tuple[str, ...]:
         """The names of all tables, in order."""
@@ -58,10 +63,26 @@ class Streams:
         else:
             entries = self.store.read(stream, start)
         for entry in entries:
-            loaded = loaded.after(entry)
+            loaded = self._after(loaded, entry)
         if len(entries) >= EVERY:
             self.store.keep(taken(entries[-1], loaded, self.vault))
         return loaded
+
+    def _after(self, loaded: T, entry: Entry) -> T:
+        """What cannot be read stops here, unless two people have said to pass it over."""
+        try:
+            return loaded.after(entry)
+        except NewerForm:
+            raise
+        except BadInput:
+            if (entry.stream, entry.version) not in self.load_requests().passed:
+                raise
+        return replace(loaded, version=entry.version)
+
+    def load_requests(self) -> Requests:
+        for entry in self.store.read(REQUESTS, self._requests.version):
+            self._requests = self._requests.after(entry)
+        return self._requests
 
     def _stood(self, stream: str, start: T) -> tuple[T, tuple[Entry, ...]] | None:
         """A snapshot and the entries after it.
@@ -97,6 +118,9 @@ class Streams:
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
         """What was just written is not read again; now and then it is kept as it stands."""
         kind, _, name = entry.stream.partition("/")
+        if kind == REQUESTS:
+            self.load_requests()
+            return
         loaded: LoadedTable | LoadedJackpot = self.known(name)
         if kind == JACKPOT[:-1]:
             loaded = self._jackpots.get(name) or LoadedJackpot()

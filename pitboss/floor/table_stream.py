@@ -24,7 +24,7 @@ from pitboss.play.table.state import TableState
 
 TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-SCHEMA = 3  # the form of what this program writes; a change of what is decided makes a new one
+SCHEMA = 4  # the form of what this program writes; a change of what is decided makes a new one
 
 
 class NewerForm(BadInput):

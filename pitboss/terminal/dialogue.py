@@ -1,7 +1,7 @@
 """What passes between a table of the parlour and its player: telling, showing and asking."""
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.floor.casino import Given
+from pitboss.floor.orders import Given
 from pitboss.law.instrument import law_of
 from pitboss.play.machine import machine_of
 from pitboss.play.verbs import Refused

@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from pitboss.floor.casino import Casino, Given
+from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
 from pitboss.games import GAMES, Games

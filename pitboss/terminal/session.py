@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
-from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.journal.command_ids import new_command_id
 from pitboss.journal.store import Conflict

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from pitboss.floor.casino import Casino, Given
+from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
@@ -24,6 +25,7 @@ from pitboss.play.table.decide import Command
 from tests.playing import meter_of
 
 OLGA = Person("Olga", Role.OPERATOR)
+SAM = Person("Sam", Role.SHIFT_MANAGER)
 KEY = bytes(range(32))
 START = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
 PRICES = {"canberra-2017": dollars(2), "canberra-2004": dollars(1)}

@@ -15,7 +15,7 @@ from pitboss.play.pool import AdjustPool
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
-from tests.floor.felt import OLGA, PRICES, Felt
+from tests.floor.felt import OLGA, PRICES, SAM, Felt
 
 
 def play_some(store: Store, games: Iterable[str] = tuple(GAMES), rounds: int = 2) -> Felt:
@@ -27,7 +27,8 @@ def play_some(store: Store, games: Iterable[str] = tuple(GAMES), rounds: int = 2
         for _ in range(rounds):
             play_round(felt, rules)
     signed = AdjustPool(reserve=500, reason="transfer", signed=("Olga", "Sam"))
-    felt.casino.give_jackpot("J", signed, OLGA, "adjust J")
+    asked = felt.casino.give_jackpot("J", signed, OLGA, "adjust J").events[0]
+    felt.casino.approve(asked.number, SAM, "agreed")
     return felt
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.floor.casino import Given
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b

@@ -10,8 +10,8 @@ from pitboss.bots.passive import bot_move
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
-from pitboss.floor.casino import Given
 from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.command_ids import new_command_id

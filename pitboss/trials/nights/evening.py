@@ -15,7 +15,9 @@ from pitboss.audit.judge import Judge
 from pitboss.errors import BadInput
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.requests import Asked
 from pitboss.games import GAMES
 from pitboss.games.canberra_2017 import PROGRESSIVE
 from pitboss.journal.secrets import Vault
@@ -44,6 +46,7 @@ from pitboss.trials.nights.tally import Fault
 JACKPOT = "link"
 START = datetime(2026, 11, 15, 19, 0, tzinfo=UTC)
 OLGA = Person(STAFF[0], Role.OPERATOR)
+SAM = Person(STAFF[1], Role.SHIFT_MANAGER)
 LINKED = ("canberra-2017", "canberra-2004")
 
 
@@ -104,10 +107,16 @@ class Evening:
         order, before = f"order {self.orders}", self.store.head()
         person = Person(actor, role)
         give = self.casino.give
-        done = self.attempt(lambda: give(table, command, person, order, seed=seed))
+        done = self.attempt(lambda: self._seconded(give(table, command, person, order, seed=seed)))
         if not done and self.store.head() != before:
             raise Fault(f"{command} was refused, and something was written")
         return done
+
+    def _seconded(self, given: Given) -> None:
+        """What needs a second person mostly finds one."""
+        for event in given.events:
+            if isinstance(event, Asked) and not sometimes(self.chance, 5):
+                self.casino.approve(event.number, SAM, f"seconded {event.number}")
 
     # The evening
 
@@ -177,7 +186,7 @@ class Evening:
         )
         self.orders += 1
         order, give = f"order {self.orders}", self.casino.give_jackpot
-        self.attempt(lambda: give(JACKPOT, signed, OLGA, order))
+        self.attempt(lambda: self._seconded(give(JACKPOT, signed, OLGA, order)))
 
     def _before_the_deal(self, table: str, state: TableState) -> None:
         if sometimes(self.chance, 10) and state.players:
