@@ -32,9 +32,8 @@ class Deals:
     """The open deal of each table, as far as the entries were judged."""
 
     def __init__(self, vault: Vault | None) -> None:
-        self.missing: list[
-            int
-        ] = []  # the entries whose shoe was taken away, where it was asked for
+        self.shoes = 0  # that lie beside entries, or should
+        self.missing: list[int] = []  # the entries whose shoe was taken away
         self._vault = vault
         self._form = 0  # the latest of any entry
         self._sealed: dict[str, DealSealed] = {}
@@ -64,10 +63,11 @@ class Deals:
             if isinstance(event, DealSealed | DealPublished):
                 record = self._record(name, game, before, event)
                 yield from self._published(name, record, event, before)
-        if self._vault is not None:
-            yield from self._with_key(
-                self._vault, name, game, before, after, entry, command, events
-            )
+        touched = _touches(command, after)
+        self.shoes += touched
+        if vault := self._vault:
+            yield from self._beside(entry) if touched else ()
+            yield from self._with_key(vault, name, game, before, after, entry, command, events)
 
     def _by_which(self, algorithm: str) -> Why:
         known = (ALGORITHM,) if self._form >= SEALED_FORM else ("", ALGORITHM)
@@ -110,8 +110,6 @@ class Deals:
         command: Any,
         events: tuple[Any, ...],
     ) -> Why:
-        if _touches(command, after):
-            yield from self._beside(entry)
         over = any(isinstance(event, DealPublished) for event in events)
         told = any(isinstance(event, DealSealed | DealPublished) for event in events)
         loaded = before if over else after

@@ -36,6 +36,8 @@ class Report(Struct, frozen=True):
     kept: Kept = Kept()  # the heads that it was compared with
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
     snapshots: tuple[int, int] = (0, 0)  # compared, and left
+    shoes: int = 0  # of electronic tables, beside entries
+    missing: tuple[int, ...] | None = None  # entries whose shoe is gone; not asked without a key
 
 
 def verify(
@@ -66,6 +68,8 @@ def verify(
         kept=anchor,
         earlier=earlier,
         snapshots=(snapshots.compared, snapshots.left),
+        shoes=judge.deals.shoes,
+        missing=tuple(judge.deals.missing) if vault else None,
     )
 
 
@@ -131,7 +135,18 @@ def told(report: Report) -> Sequence[str]:
     if report.findings:
         verdict = counted(len(report.findings), "finding")
     listed = (*_listed(report.earlier), *_listed(report.findings))
-    return [*listed, *_anchored(report), f"{summary}; {verdict}"]
+    return [*listed, *_shoes(report), *_anchored(report), f"{summary}; {verdict}"]
+
+
+def _shoes(report: Report) -> Iterator[str]:
+    """What was not compared of the cards of electronic tables."""
+    if report.shoes and report.missing is None:
+        yield "cards that nobody was shown were not compared with their shoes: that takes --key"
+    elif report.missing:
+        number, named = len(report.missing), ", ".join(map(str, report.missing[:SHOWN]))
+        more = " and more" if number > SHOWN else ""
+        gone = counted(number, "shoe is gone, and was", "shoes are gone, and were")
+        yield f"{gone} not compared with the cards: entries {named}{more}"
 
 
 def _anchored(report: Report) -> Iterator[str]:
