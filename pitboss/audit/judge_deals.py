@@ -23,8 +23,10 @@ from pitboss.play.course import DISCARD
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table.deal import DealPublished, DealSealed
+from pitboss.play.table.state import Deal
 
 Why = Iterator[str]
+SEVERAL, ONE_IN = 5, 10  # deals called off with seeds in, at which somebody should look
 SEALED_FORM = 3  # from this form of entries on, a deal is sealed before its first card
 
 
@@ -35,6 +37,7 @@ class Deals:
         self.shoes = 0  # that lie beside entries, or should
         self.missing: list[int] = []  # the entries whose shoe was taken away
         self._vault = vault
+        self._ended: defaultdict[str, list[bool]] = defaultdict(list)  # called off, seeds and all
         self._form = 0  # the latest of any entry
         self._sealed: dict[str, DealSealed] = {}
         self._dealt: defaultdict[str, tuple[Card, ...]] = defaultdict(tuple)
@@ -94,8 +97,17 @@ class Deals:
             yield from check_seal(record)
             return
         yield from check_record(record, before.went)
+        yield from self._called_off(name, before.state.deal)
         if before.state.deal.algorithm:
             yield from check_shown(record, event.keys, self._dealt[name], before)
+
+    def _called_off(self, name: str, deal: Deal) -> Why:
+        """To call deals off until one pleases leaves a trace: so many of them."""
+        ended = self._ended[name]
+        ended.append(deal.outcome == "called off" and deal.seeded and bool(deal.seeds))
+        off, of = sum(ended), len(ended)
+        if ended[-1] and off >= SEVERAL and off * ONE_IN > of:
+            yield f"{off} of the {of} deals of this table were called off after seeds were in"
 
     # With the key
 

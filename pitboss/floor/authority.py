@@ -127,6 +127,7 @@ def authorise(
     _check_name(game, state, person, staff)
     _check_owner(game, state, person, command)
     _check_measure(game, state, person.role, command)
+    _check_calling_off(game, state, person, command)
     if not _signed(person.name, command):
         raise Refused(_by_which(game, allowed), f"{person.name} has not signed it")
 
@@ -194,6 +195,14 @@ def _check_measure(
         early = state.tournament and command.clause in law.ante_order
         if not early or command.remedy != "void-wagers":
             raise Refused((law.breach,), "a director voids antes out of order, and no more")
+
+
+def _check_calling_off(
+    game: Game, state: TableState, person: Person, command: Command | PoolCommand
+) -> None:
+    """A deal whose seeds are in is a dealer's to deal: to call it off takes a supervisor."""
+    if isinstance(command, c.CallOffRound) and state.deal.seeded and person.role is Role.DEALER:
+        raise Refused((game.cut[0],), "the seeds are in: a supervisor calls the deal off")
 
 
 def _signed(actor: str, command: Command | PoolCommand) -> bool:

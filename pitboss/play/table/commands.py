@@ -195,8 +195,10 @@ class PublishDeal(TableCommand, frozen=True, kw_only=True, omit_defaults=True):
     keys: tuple[str, ...] = ()  # of their envelopes
 
 
-class CallOffRound(TableCommand, frozen=True, kw_only=True):
+class CallOffRound(TableCommand, frozen=True, kw_only=True, omit_defaults=True):
     """A round of which no card was dealt is not played; what lies on the table goes back."""
+
+    reason: str = ""  # once the order of its cards is fixed
 
 
 # Conduct and disputes

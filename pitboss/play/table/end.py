@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pitboss.errors import TooSoon
+from pitboss.errors import BadInput, TooSoon
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table import events as t
@@ -82,14 +82,16 @@ def _without(game: Game, state: TableState, places: set[int]) -> Iterator[Any]:
 def call_off_round(game: Game, state: TableState, command: c.CallOffRound) -> Iterator[Any]:
     if not state.in_hand or state.cards_out:
         raise TooSoon("only a round of which no card is out is called off")
-    for event in call_off(game, state):
+    if state.deal.seeded and not command.reason.strip():
+        raise BadInput("the seeds of this deal are in: it is called off for a reason")
+    for event in call_off(game, state, command.reason):
         yield event
         state = evolve(state, event)
     going = [seat for seat in state.seated.values() if seat.player in state.excluded]
     yield from let_go(game, state, going)
 
 
-def call_off(game: Game, state: TableState) -> Iterator[Any]:
+def call_off(game: Game, state: TableState, reason: str = "") -> Iterator[Any]:
     """What lies on the table goes back: a round that is not dealt is none (reading P5)."""
     yield from state.machine.call_off(game, state.round)
-    yield t.RoundCalledOff(state.machine.posted(state.round), game.round_of_play)
+    yield t.RoundCalledOff(state.machine.posted(state.round), game.round_of_play, reason)

@@ -203,11 +203,12 @@ class AnteOutOfOrder(TableEvent, frozen=True):
     clauses: Clauses
 
 
-class RoundCalledOff(TableEvent, frozen=True):
+class RoundCalledOff(TableEvent, frozen=True, omit_defaults=True):
     """No card was dealt; blinds that were held for the deal went back, by seat."""
 
     returned: tuple[tuple[int, int], ...]
     clauses: Clauses
+    reason: str = ""
 
 
 class RoundFinished(TableEvent, frozen=True):

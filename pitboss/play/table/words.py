@@ -78,7 +78,8 @@ def _called_off(event: t.RoundCalledOff, voice: Voice) -> str:
     back = ", ".join(
         f"{in_words(amount)} to {voice.at(seat, str(seat)).name}" for seat, amount in event.returned
     )
-    return "The round is called off" + (f"; {back} goes back." if back else ".")
+    why = f" ({event.reason})" if event.reason else ""
+    return f"The round is called off{why}" + (f"; {back} goes back." if back else ".")
 
 
 def _awards(awards: Iterable[tuple[str, int]], voice: Voice) -> str:

@@ -203,7 +203,8 @@ class Evening:
         elif not self.attempt(lambda: self.croupier.deal(table)):
             self._repair(table)
             if sometimes(self.chance, 30):
-                self.give(table, c.CallOffRound(), "Dan", Role.DEALER)
+                off = c.CallOffRound(reason="it cannot be dealt")
+                self.give(table, off, "Sue", Role.SUPERVISOR)
 
     def _slip(self, table: str, state: TableState) -> None:
         """Somebody does what is not theirs to do."""
