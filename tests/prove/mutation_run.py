@@ -53,14 +53,16 @@ class Workshop:
 
     def attempt(self, file: str, source: str) -> Verdict:
         """Let the next worker that is free try a file with this text."""
-        trial = Trial(file, source, noticing(self.root, file, self.slow), self.seconds)
+        return self.give(Trial(file, source, noticing(self.root, file, self.slow), self.seconds))
+
+    def give(self, trial: Trial) -> Verdict:
         worker = self.idle.get()
         assert worker.stdin
         assert worker.stdout
         worker.stdin.write(msgspec.json.encode(trial) + b"\n")
         worker.stdin.flush()
         said = worker.stdout.readline()
-        assert said, f"a worker broke over {file}"
+        assert said, f"a worker broke over {trial.file}"
         self.idle.put(worker)
         return msgspec.json.decode(said, type=Verdict)
 

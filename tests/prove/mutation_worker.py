@@ -9,7 +9,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -23,9 +23,10 @@ import pytest
 from msgspec import Struct
 
 from pitboss.errors import BadInput
+from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.rounds import play_file
 
-KEPT = ("pitboss.cards", "pitboss.errors", "pitboss.law")  # what no mutant touches stays warm
+KEPT = ("pitboss.errors", "pitboss.law")  # what no mutant touches stays warm
 MEMORY = 4 << 30
 WORDS = 200
 QUIET = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line")
@@ -39,6 +40,7 @@ class Trial(Struct, frozen=True):
     source: str
     tests: tuple[tuple[str, ...], ...]
     seconds: int
+    rounds: tuple[tuple[str, ...], ...] = ()  # instead of all: of each group one is to notice
 
 
 class Verdict(Struct, frozen=True):
@@ -46,6 +48,7 @@ class Verdict(Struct, frozen=True):
 
     by: str = ""
     what: str = ""
+    rounds: tuple[str, ...] = ()  # for each group the one that noticed, or nothing
     times: dict[
         str, int
     ] = {}  # of the files of tests, in milliseconds of work, where nobody noticed
@@ -89,19 +92,46 @@ def judge(finder: Finder, tests: tuple[tuple[str, ...], ...], rounds: Iterable[P
 
 
 def _by_rounds(name: str, rounds: Iterable[Path]) -> Verdict | None:
+    play_file = _changed_rules(name)
+    if isinstance(play_file, Verdict):
+        return play_file
+    for path in rounds:
+        if found := _difference(play_file, path):
+            return Verdict("rounds", f"{path}: {found}"[:WORDS])
+    return None
+
+
+def by_groups(finder: Finder, groups: Iterable[tuple[str, ...]]) -> Verdict:
+    """Change the module, and find for each group of rounds the first that notices."""
+    sys.meta_path.insert(0, finder)
+    forget_the_rules()
+    play_file = _changed_rules(finder.name)
+    if isinstance(play_file, Verdict):
+        return play_file
+    told = cache(partial(_difference, play_file))
+    noticed = [next((path for path in group if told(ROUNDS / path)), "") for group in groups]
+    first = next(filter(None, noticed), "")
+    what = f"{first}: {told(ROUNDS / first)}"[:WORDS] if first else ""
+    return Verdict("rounds" if first else "", what, tuple(noticed))
+
+
+def _changed_rules(name: str) -> Callable[[Path], Outcome] | Verdict:
+    """What plays a file by the changed rules, unless they do not even load."""
     try:
         import_module(name)  # at once: pytest would load it from the file
-        play_file = import_module("pitboss.trials.files.rounds").play_file  # by the changed rules
+        play: Callable[[Path], Outcome] = import_module("pitboss.trials.files.rounds").play_file
     except Exception as fault:
         return Verdict("loading", _named(fault))
-    for path in rounds:
-        try:
-            found = play_file(path).differences
-        except Exception as fault:
-            return Verdict("rounds", f"{path}: {_named(fault)}"[:WORDS])
-        if found:
-            return Verdict("rounds", f"{path}: {found[0]}"[:WORDS])
-    return None
+    return play
+
+
+def _difference(play: Callable[[Path], Outcome], path: Path) -> str:
+    """What goes wrong with a file; nothing where it comes out as it expects."""
+    try:
+        found = play(path).differences
+    except Exception as fault:
+        return _named(fault)
+    return found[0] if found else ""
 
 
 def _named(fault: Exception) -> str:
@@ -194,6 +224,8 @@ def main() -> None:
     for line in sys.stdin.buffer:
         trial = msgspec.json.decode(line, type=Trial)
         work = partial(judge, Finder(trial), trial.tests, rounds)
+        if trial.rounds:
+            work = partial(by_groups, Finder(trial), trial.rounds)
         verdict = in_a_child(work, trial.seconds)
         sys.stdout.buffer.write(msgspec.json.encode(verdict) + b"\n")
         sys.stdout.buffer.flush()
