@@ -94,13 +94,18 @@ class OrderOfHands:
         if len(ranks) != self.size:
             raise BadCard(f"a hand is {self.size} cards, not {len(ranks)}")
         category, counting = self._recognise(Counter(ranks), kind > RANK_FIELDS)
-        return Hand(self._strength(category, counting), category, counting)
+        strength = self._strength(category, counting)
+        return Hand(strength, category, self._read_back(strength, len(counting)))
 
     def _strength(self, category: Category, ranks: tuple[int, ...]) -> int:
         strength = self._place[category]
         for rank in ranks + (0,) * (self.size - len(ranks)):
             strength = strength << 4 | rank
         return strength
+
+    def _read_back(self, strength: int, many: int) -> tuple[int, ...]:
+        """The ranks out of the strength: no hand has any that its strength does not count."""
+        return tuple(strength >> 4 * (self.size - 1 - nth) & 15 for nth in range(many))
 
     def _recognise(self, count: Counter[int], suited: bool) -> tuple[Category, tuple[int, ...]]:
         ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
