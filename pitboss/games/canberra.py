@@ -76,6 +76,7 @@ TABLE = partial(
     closing="15.2",
     starting_marker=("D.Starting Marker",),
     ante_order=("17.15", "17.16"),
+    ante_turn=("17.16", "17.15"),
 )
 CITES = partial(
     Cites,

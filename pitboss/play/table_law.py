@@ -41,6 +41,7 @@ class TableLaw(Struct, frozen=True, kw_only=True):
     buck_not_passed: str = ""
     starting_marker: Clauses = ()
     ante_order: Clauses = ()
+    ante_turn: Clauses = ()  # how long a player may lay one or take it back
     abstention: str
     abstentions: int  # rounds in a row, after which the seat may be asked back
     # Conduct and disputes

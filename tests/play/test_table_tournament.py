@@ -76,7 +76,7 @@ def test_an_ante_stays_once_the_next_player_has_wagered(rules: str) -> None:
     table.do(b.TakeBack(1, "ante"))
     table.wager(1, 2)
     assert warnings(table) == []
-    assert table.refused(b.TakeBack(1, "ante")) == GAMES[rules].table_law.ante_order[0]
+    assert table.refused(b.TakeBack(1, "ante")) == GAMES[rules].table_law.ante_turn[0]
     table.do(b.TakeBack(2, "ante"))
     assert table.state.antes == (1,)
 

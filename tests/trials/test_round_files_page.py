@@ -14,7 +14,9 @@ from pitboss.trials.files.ante_order import AnteOrderFile
 from pitboss.trials.files.banked import shape as banked
 from pitboss.trials.files.banked.words import _COMMANDS as AGAINST_THE_HOUSE
 from pitboss.trials.files.banked.words import MOMENTS
+from pitboss.trials.files.buck import BuckFile
 from pitboss.trials.files.deal import DealFile
+from pitboss.trials.files.edition import EditionFile
 from pitboss.trials.files.pot import shape as pot
 from pitboss.trials.files.pot.words import _INCIDENTS as FOR_THE_POT
 from pitboss.trials.files.rounds import KINDS, play_file
@@ -25,7 +27,8 @@ PAGE = (Path(__file__).parents[2] / "docs" / "round-files.md").read_text("utf-8"
 CODE = re.findall(r"`([^`\n]+)`", PAGE) + re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 WORDS = {word for code in CODE for word in re.findall(r"[a-z][a-z_-]*", code)}
 SHAPES = (
-    banked.RoundFile, pot.RoundFile, DealFile, AbstentionFile, AnteOrderFile, TournamentFile,
+    banked.RoundFile, pot.RoundFile, DealFile, AbstentionFile, AnteOrderFile, BuckFile,
+    EditionFile, TournamentFile,
 )  # fmt: skip
 
 

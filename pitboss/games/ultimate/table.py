@@ -31,4 +31,5 @@ TABLE = TableLaw(
     closing="14.2",
     disturbance="15.2",
     ante_order=("16.16", "16.17"),
+    ante_turn=("16.17", "16.16"),
 )

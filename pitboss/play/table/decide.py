@@ -128,8 +128,8 @@ def _check_deal(game: Game, state: TableState) -> None:
 
 def _check_ante(game: Game, state: TableState, command: b.TakeBack) -> None:
     """The chance to wager is over when the next player has wagered."""
-    if game.table_law.ante_order and command.box in state.antes[:-1]:
-        raise Refused(game.table_law.ante_order, "the next player has laid an ante: yours stands")
+    if game.table_law.ante_turn and command.box in state.antes[:-1]:
+        raise Refused(game.table_law.ante_turn, "the next player has laid an ante: yours stands")
 
 
 # What the table takes from its round

@@ -18,7 +18,7 @@ from pitboss.trials.files.outcome import Outcome
 from pitboss.trials.files.pot.file import play_pot_file
 from pitboss.trials.files.toml import convert, load
 
-KINDS = ("deal", "abstention", "ante-order", "tournament")
+KINDS = ("deal", "abstention", "ante-order", "buck", "edition", "tournament")
 
 
 def play_file(path: Path, games: Games = GAMES) -> Outcome:
@@ -50,6 +50,14 @@ def _kind(kind: str) -> tuple[type, Callable[[Any, Game], Outcome]]:
             from pitboss.trials.files.abstention import AbstentionFile, play_abstention
 
             return AbstentionFile, play_abstention
+        case "buck":
+            from pitboss.trials.files.buck import BuckFile, play_buck
+
+            return BuckFile, play_buck
+        case "edition":
+            from pitboss.trials.files.edition import EditionFile, play_edition
+
+            return EditionFile, play_edition
         case "tournament":
             from pitboss.trials.files.tournament.file import play_tournament
             from pitboss.trials.files.tournament.shape import TournamentFile
