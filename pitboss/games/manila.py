@@ -70,8 +70,8 @@ LAW = replace(
         Category.THREE_OF_A_KIND: ("14.3(g)",),
         Category.TWO_PAIRS: ("14.3(h)",),
         # Of eight ranks, three hole cards and five communal cards always make a pair or a straight:
-        # a pair is the lowest hand that can win, and stands on the last line of the list.
-        Category.ONE_PAIR: ("14.3(i)", "14.3(j)"),
+        # a pair is the lowest hand, and the last line of the list has no case.
+        Category.ONE_PAIR: ("14.3(i)",),
     },
     # 16. Irregularities
     wrong_count=("16.1(f)",),

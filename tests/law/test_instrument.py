@@ -7,7 +7,7 @@ import pytest
 from pitboss.errors import BadInput, UnknownPlace
 from pitboss.law.instrument import RULES, Clause, Instrument, instrument, variant
 
-KINDS = {"computed", "conduct", "external", "notice", "procedure"}
+KINDS = {"computed", "conduct", "external", "idle", "notice", "procedure"}
 PEOPLE = {"commission", "dealer", "director", "engine", "operator", "player", "supervisor"}
 every = pytest.mark.parametrize("law", [instrument(rules) for rules in RULES], ids=RULES)
 

@@ -223,17 +223,25 @@ def _charges(
         if before:
             charge -= _charge(game, table, round, before)
         by += law.several_pots if before else ()
-        charges.append((charge, by + _scale_clauses(game, table, total, len(winners))))
+        by += _scale_clauses(game, table, total)
+        charges.append((charge, by + (law.tied if _brought_back(round, award) else ())))
     return charges
 
 
-def _scale_clauses(game: PotGame, table: PotSign, pot: int, winners: int) -> Clauses:
-    """The line of the scale, whether it was varied, and whether a tie had to be looked at."""
+def _brought_back(round: PotRound, award: Award) -> bool:
+    """Whether only the money of another keeps a pot from being free: of a tie, or of hands that
+    were played to the end by tapping out (reading P54)."""
+    others = award.pot.contributors - set(award.pot.contenders)
+    tapped = any(not round.seat(number).stake for number in award.pot.contenders)
+    return len(award.winners) > 1 or bool(others and tapped)
+
+
+def _scale_clauses(game: PotGame, table: PotSign, pot: int) -> Clauses:
+    """The line of the scale, and whether it was varied."""
     law = game.law
     varied = game.scale_at(table) != game.scale
     by = law.scale_varied if varied else ()
-    by += law.no_commission if pot <= game.free else law.scale
-    return by + (law.tied if winners > 1 or pot > game.free else ())
+    return by + (law.no_commission if pot <= game.free else law.scale)
 
 
 def _charge(game: PotGame, table: PotSign, round: PotRound, pot: int) -> int:

@@ -20,7 +20,7 @@ class Row(Struct, frozen=True):
     system: str
     code: tuple[str, ...]
     rounds: tuple[str, ...]
-    status: str  # answered, unanswered; or a person's, or a display's
+    status: str  # answered, unanswered; a person's, a display's, or idle
 
     @property
     def fault(self) -> str:
@@ -99,7 +99,7 @@ def _row(rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, .
 
 def _status(kind: str, answered: bool) -> str:
     if kind != "computed":
-        return "display" if kind == "notice" else "person"
+        return {"notice": "display", "idle": "idle"}.get(kind, "person")
     return "answered" if answered else "unanswered"
 
 
