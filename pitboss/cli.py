@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from inspect import cleandoc
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -216,30 +215,27 @@ def export_round(
     return export.run(journal, table, number, viewer, form, output, key)
 
 
-for name, what in (
+for name, what, example in (
     (
         "head",
-        """Tell the last entry of a journal, and sign it into a file to be kept elsewhere.
-
-        pitboss head house.db --sign house.sign -o heads.jsonl
-        """,
+        "Tell the last entry of a journal, and sign it into a file to be kept elsewhere.",
+        "house.db --sign house.sign -o heads.jsonl",
     ),
-    (
-        "backup",
-        """Write a journal to a file, and prove it from there.
-
-        pitboss backup house.db house.jsonl
-        """,
-    ),
+    ("backup", "Write a journal to a file, and prove it from there.", "house.db house.jsonl"),
     (
         "restore",
-        """Fill an empty journal from a backup, and prove it from there.
-
-        pitboss restore house.jsonl new.db
-        """,
+        "Fill an empty journal from a backup, and prove it from there.",
+        "house.jsonl new.db",
+    ),
+    ("redact", "Let the secrets of a deal go that was published.", "house.db C1 17"),
+    (
+        "grant",
+        "Let a role of PostgreSQL add to a journal and look at it, and no more.",
+        "postgresql://owner@host/house floor",
     ),
 ):
-    app.command(f"pitboss.cli_keeping:{name}", name=name, help=cleandoc(what))
+    told = f"{what}\n\npitboss {name} {example}"
+    app.command(f"pitboss.cli_keeping:{name}", name=name, help=told)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

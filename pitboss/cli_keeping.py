@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from pitboss.journal import keeping
 
@@ -42,3 +43,24 @@ def restore(
     pitboss restore house.jsonl new.db
     """
     return keeping.restore(file, journal)
+
+
+def redact(
+    journal: Journal,
+    table: Annotated[str, Parameter(help="The name of a table.")],
+    number: Annotated[int, Parameter(validator=Number(gte=1), help="The number of a deal.")],
+    /,
+) -> int:
+    """Let the secrets of a deal go, when it has been published; its entries stay."""
+    from pitboss.audit import forget
+
+    return forget.run(journal, table, number)
+
+
+def grant(
+    journal: Annotated[str, Parameter(help="postgresql://..., by who owns it.")],
+    role: Annotated[str, Parameter(help="The role that writes.")],
+    /,
+) -> int:
+    """Let a role of PostgreSQL add to a journal and look at it, and no more."""
+    return keeping.grant(journal, role)

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import Deals
+from pitboss.audit.judge_order import Order
 from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_requests import TwoPeople
 from pitboss.audit.judge_table import check_table
@@ -98,7 +99,7 @@ class Judge:
         self.entries = 0
         self.deals = Deals(vault)
         self.two_people = TwoPeople()
-        self._form = 0  # of the entry before
+        self._order = Order()
         self._turns = Turns()
         self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
@@ -121,10 +122,7 @@ class Judge:
             self._commands.add(entry.name)
         elif entry.stream.startswith(TABLE) and self.two_people.due is None:
             yield Kind.DECIDED, "a command has one answer of its table"
-        if entry.schema < self._form and not entry.stream.startswith(TOURNAMENT):
-            yield Kind.DECIDED, f"it has form {entry.schema}, after entries of form {self._form}"
-        elif not entry.stream.startswith(TOURNAMENT):
-            self._form = entry.schema
+        yield from ((Kind[kind], why) for kind, why in self._order.check(entry))
         try:
             if entry.stream == REQUESTS:
                 found = self.two_people.judge(entry)

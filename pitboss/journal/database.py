@@ -68,8 +68,8 @@ class Database(Readable, Protocol):
     def renew(self) -> None:
         """After a failure: be ready to write again."""
 
-    def redact(self, positions: Sequence[int]) -> int:
-        """Let secrets go, and say how many were there."""
+    def redact(self, positions: Sequence[int], stream: str) -> int:
+        """Let secrets go, and what was kept of their stream; say how many secrets there were."""
 
     def scrub(self) -> bool:
         """Let nothing of what was redacted lie about; whether that could be done now."""

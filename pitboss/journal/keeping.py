@@ -50,3 +50,13 @@ def restore(path: Path, url: str) -> int:
 def _told(head: Head, where: str) -> int:
     print(f"{head.position:,} entries in {where}; the last has hash {head.hash}")
     return 0
+
+
+def grant(url: str, role: str) -> int:
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise BadInput("only a journal in PostgreSQL has roles: a file is its owner's alone")
+    from pitboss.journal import postgres
+
+    postgres.grant(url, role)
+    print(f"{role} may add entries and look at them, and change or delete nothing")
+    return 0

@@ -14,11 +14,12 @@ from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
 from pitboss.journal.entry import End, Entry, Head, Sealed, canonical
 from pitboss.journal.page import Page
-from pitboss.journal.postgres_schema import SCHEMA, UPGRADE
+from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
 from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, selected, to_entry, to_row
 
 try:
     import psycopg
+    from psycopg.sql import SQL, Identifier
 except ImportError as error:
     raise BadInput("PostgreSQL needs psycopg: pip install 'pitboss[postgres]'") from error
 
@@ -113,15 +114,16 @@ class Postgres:
         columns = [[*column] for column in zip(*snapshots, strict=True)]
         self._write.execute(_PUT_SNAPSHOTS, columns)
 
-    def redact(self, positions: Sequence[int]) -> int:
+    def redact(self, positions: Sequence[int], stream: str) -> int:
         """By whoever owns the tables: who only writes cannot."""
         gone = "DELETE FROM pitboss.secret WHERE position = ANY(%s) RETURNING position"
+        self._rows("DELETE FROM pitboss.snapshot WHERE stream = %s RETURNING version", (stream,))
         return len(self._rows(gone, ([*positions],)))
 
     def scrub(self) -> bool:
         """The server frees the bytes of rows that are gone; its own log keeps them for a while."""
         with _one_line(StoreFailed), _connect(self._url) as connection:
-            connection.execute("VACUUM pitboss.secret")
+            connection.execute("VACUUM pitboss.secret, pitboss.snapshot")
         return True
 
     # Reading.
@@ -186,6 +188,15 @@ class Postgres:
     def close(self) -> None:
         self._read.close()
         self._write.close()
+
+
+def grant(url: str, role: str) -> None:
+    """Let a role add entries and look at them, and no more; by whoever owns the tables."""
+    with _one_line(BadInput), _connect(url) as connection, connection.transaction():
+        if connection.execute("SELECT to_regclass('pitboss.journal')").fetchone() == (None,):
+            raise BadInput("there is no journal in this database")
+        for order in GRANTS:
+            connection.execute(SQL(order).format(Identifier(role)))
 
 
 def _connect(url: str) -> Connection:

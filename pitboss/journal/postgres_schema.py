@@ -58,3 +58,9 @@ INSERT INTO pitboss.stream
     ORDER BY stream, version DESC;
 UPDATE pitboss.journal SET format = {FORMAT};
 """
+GRANTS = (
+    "REVOKE ALL ON ALL TABLES IN SCHEMA pitboss FROM {}",
+    "GRANT USAGE ON SCHEMA pitboss TO {}",
+    "GRANT SELECT ON ALL TABLES IN SCHEMA pitboss TO {}",
+    "GRANT INSERT ON pitboss.entry, pitboss.secret, pitboss.snapshot TO {}",
+)

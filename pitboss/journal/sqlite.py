@@ -83,10 +83,11 @@ class Sqlite(SqliteReader):
     def renew(self) -> None:
         """A file does not go away: `locked` has rolled back already."""
 
-    def redact(self, positions: Sequence[int]) -> int:
+    def redact(self, positions: Sequence[int], stream: str) -> int:
         """The bytes are overwritten in the file; `scrub` empties the log that may hold them."""
         gone = "DELETE FROM secret WHERE position IN (SELECT value FROM json_each(?))"
         with self.locked():
+            self._write.execute("DELETE FROM snapshot WHERE stream = ?", (stream,))
             return self._write.execute(gone, (_json(positions),)).rowcount
 
     def scrub(self) -> bool:

@@ -188,13 +188,16 @@ class Store(Reader):
         """Let it go into the database with what is written next, or at the end: it can wait."""
         self._snapshots.append(snapshot)
 
-    def redact(self, positions: Sequence[int]) -> int:
+    def redact(self, positions: Sequence[int], stream: str = "") -> int:
         """Let the secrets of entries go, and say how many there were; their hashes stay.
+
+        Snapshots of the stream go with them, since a shoe may be in one.
 
         Writers wait for the rows alone. Where somebody still reads an older copy, this says so.
         """
         with self._writing:
-            gone = self._database.redact(positions)
+            self._snapshots = [kept for kept in self._snapshots if kept.stream != stream]
+            gone = self._database.redact(positions, stream)
         if not self._database.scrub():
             raise StoreFailed("redacted, but a reader holds an older copy: redact again")
         return gone

@@ -60,7 +60,7 @@ def test_what_could_not_be_read_back_does_not_enter(felt: Felt, store: Store, co
     with pytest.raises((BadInput, Refused)):
         felt.give("C1", command, "Ann", Role.DEALER if isinstance(command, b.Deal) else Role.PLAYER)
     assert store.head() == before
-    assert Casino(store, ticking(), Vault([KEY])).table("C1") == felt.casino.table("C1")
+    assert Casino(store, ticking(store), Vault([KEY])).table("C1") == felt.casino.table("C1")
 
 
 def test_two_texts_are_no_person(felt: Felt, store: Store) -> None:
@@ -81,7 +81,7 @@ def test_of_a_crowd_nobody_is_turned_away(store: Store, shared: bool) -> None:
     casino = felt.casino
 
     def disputes(nth: int) -> int:
-        mine = casino if shared else Casino(store, ticking(), Vault([KEY]))
+        mine = casino if shared else Casino(store, ticking(store), Vault([KEY]))
         person = Person(f"p{nth}", Role.PLAYER)
         asked = c.OpenDispute(by=person.name, about="the crowd")
         return sum(not mine.give("C1", asked, person, str(n)).repeated for n in range(EACH))
@@ -117,7 +117,7 @@ def test_two_stores_of_one_journal_take_turns_by_the_version(url: str) -> None:
         Felt(left).open_table("C1", "canberra-2017")
 
         def dispute(store: Store, name: str) -> None:
-            felt, person = Casino(store, ticking(), Vault([KEY])), Person(name, Role.PLAYER)
+            felt, person = Casino(store, ticking(store), Vault([KEY])), Person(name, Role.PLAYER)
             for n in range(20):
                 felt.give("C1", c.OpenDispute(by=name, about="it"), person, str(n))
 

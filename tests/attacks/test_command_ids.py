@@ -92,7 +92,7 @@ def test_what_the_floor_fills_in_makes_no_other_command(felt: Felt, store: Store
     felt.bet("C1", "Ann", ante=dollars(10))
     state = felt.casino.load("C1")
     felt.croupier.deal_upon("C1", state)
-    other = Casino(store, ticking(), Vault([KEY]))
+    other = Casino(store, ticking(store), Vault([KEY]))
     step = Vault([KEY]).name(f"C1/{felt.casino.version('C1')}/Deal")
     again = other.give("C1", b.Deal(()), felt.croupier.person, step, seen=state.version)
     assert again.repeated

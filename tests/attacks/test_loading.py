@@ -34,7 +34,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def loaded(store: Store) -> object:
-    return Casino(store, ticking(), Vault([KEY])).load("C1")
+    return Casino(store, ticking(store), Vault([KEY])).load("C1")
 
 
 def index_page(path: Path) -> tuple[int, int]:
@@ -109,7 +109,7 @@ def test_the_secret_of_an_earlier_entry_is_not_taken_for_this_one(path: Path) ->
 
 def test_a_journal_that_was_rolled_back_under_a_running_floor_is_found(path: Path) -> None:
     with open_store(path) as store:
-        casino = Casino(store, ticking(), Vault([KEY]))
+        casino = Casino(store, ticking(store), Vault([KEY]))
         casino.load("C1")
         by_hand.unguard(str(path))
         by_hand.run(

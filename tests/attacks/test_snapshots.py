@@ -37,7 +37,7 @@ def felt(store: Store) -> Felt:
 
 
 def again(store: Store) -> Casino:
-    return Casino(store, ticking(), Vault([KEY]))
+    return Casino(store, ticking(store), Vault([KEY]))
 
 
 def test_a_table_begins_with_its_last_snapshot(

@@ -70,7 +70,7 @@ def test_with_a_second_person_it_is_done_and_both_are_named(felt: Felt, store: S
 
 def test_a_request_survives_the_process(felt: Felt, store: Store) -> None:
     number = asked(felt)
-    other = Casino(store, ticking(), Vault([KEY]))
+    other = Casino(store, ticking(store), Vault([KEY]))
     assert [one.by for one in other.load_requests().waiting.values()] == ["Olga"]
     other.approve(number, SAM, "yes")
     assert felt.casino.jackpot("J").adjusted == dollars(500)
@@ -128,6 +128,7 @@ def forged(store: Store, felt: Felt, command: AdjustPool) -> None:
         "events": Json(encode((adjusted,))),
         "command_id": "forged",
         "schema": SCHEMA,
+        "time": [entry.time for entry in store.follow()][-1],
     }
     store.append([Append("jackpot/J", last.version, (Draft(**kept),))])
 
@@ -186,7 +187,7 @@ def test_a_table_that_cannot_be_loaded_is_repaired_by_two_and_its_entry_is_kept(
 ) -> None:
     before, version = felt.casino.table("C1"), unreadable(store)
     kept = store.read("table/C1")[-1]
-    fresh = Casino(store, ticking(), Vault([KEY]))
+    fresh = Casino(store, ticking(store), Vault([KEY]))
     with pytest.raises(BadInput, match="not an entry of this program"):
         fresh.load("C1")
     given = fresh.repair("C1", version, "a float", OLGA, "repair")

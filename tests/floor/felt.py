@@ -33,14 +33,16 @@ BANKED_SIGN = BankedSign(dollars(5), dollars(500))
 POT_SIGN = PotSign(dollars(5), dollars(100))
 
 
-def ticking() -> Callable[[], datetime]:
-    """A clock that is a second later each time."""
-    seconds = 0
+def ticking(store: Store | None = None) -> Callable[[], datetime]:
+    """A clock that is a second later each time, and than the last entry."""
+    seconds, start = 0, START
+    for entry in store.follow(store.head().position - 1) if store else ():
+        start = max(START, datetime.fromisoformat(entry.time))
 
     def clock() -> datetime:
         nonlocal seconds
         seconds += 1
-        return START + timedelta(seconds=seconds)
+        return start + timedelta(seconds=seconds)
 
     return clock
 
@@ -48,8 +50,10 @@ def ticking() -> Callable[[], datetime]:
 class Felt:
     """A casino, and short words for what people do there; each command has the next id."""
 
-    def __init__(self, store: Store, prefix: str = "c") -> None:
-        self.casino = Casino(store, ticking(), Vault([KEY]))
+    def __init__(
+        self, store: Store, prefix: str = "c", clock: Callable[[], datetime] | None = None
+    ) -> None:
+        self.casino = Casino(store, clock or ticking(store), Vault([KEY]))
         self.croupier = Croupier(self.casino)
         self._prefix, self._count = prefix, 0
 

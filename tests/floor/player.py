@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,11 @@ ROOT = Path(__file__).resolve().parents[2]
 RULES = "canberra-2017"
 READY = b"ready\n"
 RACE = 200  # steps; a round has a dozen
+
+
+def now() -> datetime:
+    """The clock of the machine, which several processes share."""
+    return datetime.now(UTC)
 
 
 class Player:
@@ -94,7 +100,7 @@ def open_floor(url: str, tables: int) -> list[str]:
     """Tables with a linked jackpot and two players each, and their names."""
     names = [f"C{number}" for number in range(1, tables + 1)]
     with open_store(url) as store:
-        felt = Felt(store, "opening")
+        felt = Felt(store, "opening", now)
         felt.open_jackpot("J")
         for name in names:
             felt.open_table(name, RULES, jackpot="J")
@@ -123,14 +129,14 @@ def play_together(players: "list[subprocess.Popen[bytes]]") -> list[tuple[bytes,
 def main(url: str, name: str, rounds: int, tables: list[str]) -> None:
     with open_store(url) as store:
         if rounds:
-            player = Player(Felt(store, name), name)
+            player = Player(Felt(store, name, now), name)
             os.write(sys.stdout.fileno(), READY)
             sys.stdin.readline()
             for table in tables:
                 player.play(table, rounds)
             return
         with ThreadPoolExecutor(len(tables)) as pool:
-            played = [pool.submit(without_end, Felt(store, table), table) for table in tables]
+            played = [pool.submit(without_end, Felt(store, table, now), table) for table in tables]
             done, _ = wait(played, return_when=FIRST_EXCEPTION)
             os.write(sys.stderr.fileno(), f"{name}: {next(iter(done)).exception()!r}\n".encode())
             os._exit(1)  # the other tables would go on without end

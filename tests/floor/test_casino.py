@@ -161,7 +161,7 @@ def test_a_jackpot_is_the_operators(felt: Felt) -> None:
 def test_another_process_sees_the_same(felt: Felt, store: Store) -> None:
     felt.croupier.begin("C1")
     felt.bet("C1", "Ann", ante=dollars(10))
-    other = Casino(store, ticking(), Vault([KEY]))
+    other = Casino(store, ticking(store), Vault([KEY]))
     assert other.table("C1") == felt.casino.table("C1")
     assert other.tables() == ("C1",)
 
@@ -190,7 +190,7 @@ def test_every_game_is_played_from_the_first_card_to_the_last(rules: str, tmp_pa
 
 
 def test_two_croupiers_do_each_step_once(felt: Felt, store: Store) -> None:
-    other = Croupier(Casino(store, ticking(), Vault([KEY])))
+    other = Croupier(Casino(store, ticking(store), Vault([KEY])))
     felt.croupier.begin("C1")
     felt.bet("C1", "Ann", ante=dollars(10))
     version = felt.casino.version("C1")

@@ -71,7 +71,7 @@ def test_a_process_that_starts_again_deals_the_cards_that_were_committed_to(
     felt: Felt, store: Store
 ) -> None:
     order = felt.casino.shoe("H1").order
-    again = Croupier(Casino(store, ticking(), Vault([KEY])))
+    again = Croupier(Casino(store, ticking(store), Vault([KEY])))
     again.deal("H1")
     round = again.casino.table("H1").round
     assert isinstance(round, PotRound)
