@@ -53,6 +53,7 @@ def fill(
         return _opened(name, game, state, command)
     if not isinstance(command, _FROM_THE_SHOE):
         _check_by_hand(command)
+        _check_unnamed(state, command)
         return Filled(command)
     if not state.deal.commitment or _spent(state, command):
         raise TooSoon("the cards have to be shuffled first")
@@ -255,6 +256,21 @@ def _draw(
 def cards_due(game: Game, state: TableState) -> int:
     """How many cards leave the shoe with the dealer's next command, if all do that are due."""
     return state.machine.cards_due(game, state.displayed, state.round)
+
+
+def _check_unnamed(state: TableState, command: Any) -> None:
+    """Nobody names a face but of the own hand, so nobody learns whether it was the right one."""
+    if isinstance(command, p.Show) and command.seat in state.names:
+        return
+    faces = [getattr(command, name, ()) for name in ("cards", "card", "old", "new", "hands")]
+    named = [face for face in faces if not isinstance(face, int) and _names(face)]
+    if named:
+        raise BadInput("at an electronic table nobody names a card: the table knows its cards")
+
+
+def _names(faces: Any) -> bool:
+    """Whether any of it is a face; how many cards there are may be said."""
+    return any(card != UNKNOWN for card in ((faces,) if isinstance(faces, str) else faces))
 
 
 def _check_by_hand(command: Any) -> None:
