@@ -14,7 +14,6 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from pitboss.audit.played_round import Played
-from pitboss.audit.redact import covered
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import open_shoe, published_record
@@ -31,6 +30,7 @@ from pitboss.journal.secrets import Vault
 from pitboss.play.codec import decode_command, decode_events, encode_any
 from pitboss.play.course import DISCARD
 from pitboss.play.pot import events as pe
+from pitboss.play.redact import covered
 from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.state import TableState
 

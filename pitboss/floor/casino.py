@@ -26,7 +26,6 @@ from pitboss.floor.bounds import written
 from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.orders import Given, Order, check
-from pitboss.floor.orders import again as again_given
 from pitboss.floor.people import Person, Role, person_of
 from pitboss.floor.requests import (
     REQUESTS,
@@ -48,6 +47,7 @@ from pitboss.floor.table_stream import (
     events_of,
     in_seconds,
 )
+from pitboss.floor.window import answered, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
 from pitboss.journal.secrets import Vault
@@ -184,7 +184,7 @@ class Casino(Streams):
                     decided = decide(again)
                 except (Refused, BadInput, Conflict):
                     if known := self.store.answer(order.name(stream)):
-                        return again_given(order, known)
+                        return repeated(self, order, known)
                     raise
                 try:
                     appended = self.store.append([append for append, _ in decided])
@@ -197,10 +197,13 @@ class Casino(Streams):
 
     def _kept(self, order: Order, appended: Appended, decided: Decided) -> Given:
         if appended.repeated:
-            return again_given(order, appended.entries)
+            return repeated(self, order, appended.entries)
+        first, (_, told) = appended.entries[0], decided[0]
+        before = self.known(first.stream.removeprefix(TABLE))
         for entry, (_, events) in zip(appended.entries, decided, strict=True):
             self.keep(entry, events)
-        return Given(decided[0][1], appended.entries[0].version)
+        after = self.known(first.stream.removeprefix(TABLE))
+        return Given(answered(first.stream, order.person, before, after, told), first.version)
 
     def _at_table(self, name: str, order: Order, again: bool) -> Decided:
         """A strict command is decided upon what it saw: the journal finds out if that is stale."""

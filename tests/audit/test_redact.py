@@ -1,10 +1,10 @@
 """What is handed out of a pot tells nothing of a hand that was not shown."""
 
-from pitboss.audit.redact import covered
 from pitboss.cards.hand import Category
 from pitboss.games import HOLDEM
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.pot.events import PotWon
+from pitboss.play.redact import covered
 
 OF_TWO_PAIRS = (*HOLDEM.law.categories[Category.TWO_PAIRS], "14.2")
 OF_A_FLUSH = HOLDEM.law.categories[Category.FLUSH]

@@ -281,7 +281,7 @@ def faces(round: BankedRound) -> Iterator[Card]:
 
 
 def faces_for(round: BankedRound, number: int) -> Iterator[Card]:
-    yield from round.boxes[number].cards if number in round.boxes else ()
+    yield from round.boxes[number].cards if number in round.boxes and not round.dealing else ()
     yield from (round.cards_of(place)[nth - 1] for place, nth in round.shown)
 
 

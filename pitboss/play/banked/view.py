@@ -87,6 +87,6 @@ def laid_open(round: BankedRound, event: Event) -> tuple[Card, ...]:
     match event:
         case CardsShown(cards=cards):
             return cards
-        case HandDeclared(place=place):
+        case HandDeclared(place=place) if place <= DEALER or place in round.boxes:
             return round.cards_of(place)
     return ()
