@@ -8,6 +8,7 @@ from cyclopts.validators import Number
 
 from pitboss.journal import keeping
 
+Key = Annotated[Path | None, Parameter(help="The file of keys; else vault.key beside it.")]
 Journal = Annotated[str, Parameter(help="A path, postgresql://..., or a backup.")]
 
 
@@ -25,24 +26,32 @@ def head(
     return keeping.tell_head(journal, sign, output)
 
 
-def backup(journal: Journal, file: Annotated[Path, Parameter(help="The file to write.")], /) -> int:
+def backup(
+    journal: Journal,
+    file: Annotated[Path, Parameter(help="The file to write.")],
+    /,
+    *,
+    key: Key = None,
+) -> int:
     """Write a journal to a file, and prove it from there.
 
     pitboss backup house.db house.jsonl
     """
-    return keeping.back_up(journal, file)
+    return keeping.back_up(journal, file, key)
 
 
 def restore(
     file: Annotated[Path, Parameter(help="A backup.")],
     journal: Annotated[str, Parameter(help="The journal to fill: one that is empty.")],
     /,
+    *,
+    key: Key = None,
 ) -> int:
     """Fill an empty journal from a backup, and prove it from there.
 
     pitboss restore house.jsonl new.db
     """
-    return keeping.restore(file, journal)
+    return keeping.restore(file, journal, key)
 
 
 def redact(

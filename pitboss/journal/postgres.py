@@ -4,6 +4,7 @@ A writer holds an advisory lock until its transaction ends. Positions are theref
 their order, and who asks for those after the last one misses none.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -65,7 +66,7 @@ SELECT pg_notify('{CHANNEL}', %s)
 class Postgres:
     def __init__(self, url: str, make: bool = True) -> None:
         self._url = url
-        with _one_line(BadInput):
+        with _one_line(BadInput, url):
             _prepare(url, make)
             self._write = _connect(url)
             self._read = _connect(url)
@@ -192,7 +193,7 @@ class Postgres:
 
 def grant(url: str, role: str) -> None:
     """Let a role add entries and look at them, and no more; by whoever owns the tables."""
-    with _one_line(BadInput), _connect(url) as connection, connection.transaction():
+    with _one_line(BadInput, url), _connect(url) as connection, connection.transaction():
         if connection.execute("SELECT to_regclass('pitboss.journal')").fetchone() == (None,):
             raise BadInput("there is no journal in this database")
         for order in GRANTS:
@@ -233,8 +234,18 @@ def _prepare(url: str, make: bool) -> None:
 
 
 @contextmanager
-def _one_line(kind: type[BadInput]) -> Iterator[None]:
+def _one_line(kind: type[BadInput], url: str = "") -> Iterator[None]:
     try:
         yield
-    except psycopg.Error as error:
-        raise kind(f"PostgreSQL: {' '.join(str(error).split())}") from error
+    except (psycopg.Error, UnicodeError, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise kind(f"PostgreSQL: {_hushed(' '.join(str(error).split()), url)}") from None
+
+
+def _hushed(said: str, url: str) -> str:
+    """The server or its library may quote an address: nothing of a password is repeated."""
+    password = url.partition("://")[2].rpartition("@")[0].partition(":")[2]
+    for piece in re.split(r"\W+", password):
+        said = said.replace(piece, "***") if piece else said
+    return said

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from pitboss.errors import BadInput
 from pitboss.journal.entry import Sealed
-from pitboss.journal.files import put_in_place
+from pitboss.journal.files import LONGEST, put_in_place, read_some
 
 FORM, FIRST_FORM = b"\x02", b"\x01"
 KEY = 32
@@ -42,6 +42,11 @@ class Vault:
             raise BadInput(f"a vault needs keys of {KEY} bytes")
         self._first = keys[0]
         self._keys = {_name(key): key for key in keys}
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What its keys are called: nothing of them can be told from that."""
+        return frozenset(name.hex() for name in self._keys)
 
     def name(self, text: str) -> str:
         """A name for something: the same for all with this key, and guessed by nobody else."""
@@ -64,6 +69,11 @@ class Vault:
             return _cipher(key, head).decrypt(ONCE, sealed[len(head) :], head + about)
         except InvalidTag:
             raise BadInput(ALTERED) from None
+
+
+def key_of(sealed: Sealed) -> str:
+    """What the key is called that a secret was sealed with."""
+    return sealed[1:HEAD].hex()
 
 
 def _name(key: bytes) -> bytes:
@@ -103,11 +113,11 @@ def open_vault(path: Path) -> Vault:
 
 def read_vault(path: Path) -> Vault:
     """A vault with the keys of a file, one to a line, in hexadecimal."""
-    if not path.exists():
+    if not os.path.exists(path):
         raise BadInput(f"{path}: there is no such file of keys")
     try:
         others = path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)
-        lines = path.read_bytes().split()
+        lines = read_some(path, LONGEST).split()
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from error
     if others:

@@ -1,6 +1,7 @@
 """The store: append to streams, read them, follow the journal. One interface, two databases."""
 
 import asyncio
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
@@ -201,6 +202,15 @@ class Store(Reader):
         if not self._database.scrub():
             raise StoreFailed("redacted, but a reader holds an older copy: redact again")
         return gone
+
+
+def shown(url: str | Path) -> str:
+    """An address as it may be printed: a password never is."""
+    return _IN_QUERY.sub("***", _PASSWORD.sub("***", str(url)))
+
+
+_PASSWORD = re.compile(r"(?<=:)[^:/@][^/]*(?=@)")
+_IN_QUERY = re.compile(r"(?<=password=)[^&\s]*")
 
 
 def open_store(url: str | Path) -> Store:
