@@ -11,7 +11,7 @@ from pokerkit import Automation, NoLimitTexasHoldem
 from benchmarks import Row
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as c
-from pitboss.play.banked.decide import actions, decide, evolve
+from pitboss.play.banked.decide import actions, reach
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
@@ -48,7 +48,7 @@ DECISIONS: dict[str, tuple[c.Command, ...]] = {
 
 
 def one_box(rules: str) -> Round:
-    """From the first wager to the settlement, through decide and evolve."""
+    """From the first wager to the settlement, by the machine alone: the door checks commands."""
     game, chance = GAMES[rules], Random(2017)
     assert game.against_the_house
     table = replace(SIGN, shoe=next(iter(game.dealing)))
@@ -59,8 +59,7 @@ def one_box(rules: str) -> Round:
         round = BankedRound()
         for command in (*WAGERS[rules], next(deals), *DECISIONS[rules]):
             actions(game, table, round, 1)
-            for event in tuple(decide(game, table, round, command)):
-                round = evolve(round, event)
+            round, _ = reach(game, table, round, command)
         actions(game, table, round, 1)
         assert round.over, f"{rules} is not over"
 

@@ -29,7 +29,7 @@ Hand = Callable[[], None]
 
 
 def ours(players: int) -> Hand:
-    """A shuffle, and then every command through decide and evolve."""
+    """A shuffle, and then every command, by the machine alone: the door checks commands."""
     chance, stakes = Random(1995), dict.fromkeys(range(1, players + 1), STAKE)
 
     def play() -> None:

@@ -247,10 +247,7 @@ class Round(Struct, frozen=True):
 
     def _given(self, command: Any) -> "Round":
         command = _checked(self._machine.COMMANDS, self.game.rules, command)
-        state, evolve = self.state, self._machine.evolve
-        events = tuple(self._machine.decide(self.game.engine, self.sign, state, command))
-        for event in events:
-            state = evolve(state, event)
+        state, events = self._machine.reach(self.game.engine, self.sign, self.state, command)
         return replace(self, state=state, events=(*self.events, *events))
 
     def _place(self, place: Place) -> int:

@@ -56,12 +56,17 @@ def table_of(game: BankedGame, **sign: Any) -> BankedSign:
     return BankedSign(**{**usual, **sign})
 
 
+def played(game: BankedGame, sign: BankedSign, *commands: c.Command) -> Round:
+    """A round at the door after some commands, at a table with any sign at all."""
+    return Round(pitboss.game(game), sign, BankedRound()).give(*commands)
+
+
 class Felt:
     """A round of the door that moves on, in cents, and everything that has happened in it."""
 
     def __init__(self, game: BankedGame, **sign: Any):
         self.game, self.table = game, table_of(game, **sign)
-        self.door = Round(pitboss.game(game.rules), self.table, BankedRound())
+        self.door = played(game, self.table)
 
     @property
     def round(self) -> BankedRound:

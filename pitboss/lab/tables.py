@@ -10,7 +10,7 @@ from pitboss.lab.deck import CARDS as DECK
 from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import Payoffs
 from pitboss.play.banked.commands import Act, Command, Deal, Proceed
-from pitboss.play.banked.decide import decide, evolve
+from pitboss.play.banked.decide import reach
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.money import dollars
@@ -34,11 +34,9 @@ def play(payoffs: Payoffs, cards: Array, chosen: list[int], side: bool = False) 
     """One round of as many boxes as there are choices; cards in the order of an automated shoe."""
     game, round = payoffs.game, BankedRound()
     for command in _commands(payoffs, cards, chosen, side):
-        for event in tuple(decide(game, table(payoffs), round, command)):
-            round = evolve(round, event)
+        round, _ = reach(game, table(payoffs), round, command)
     while not round.over:
-        for event in tuple(decide(game, table(payoffs), round, Proceed())):
-            round = evolve(round, event)
+        round, _ = reach(game, table(payoffs), round, Proceed())
     return round
 
 

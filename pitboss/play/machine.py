@@ -83,6 +83,9 @@ class Machine(Protocol[G_contra, S, R, C, E, V_co]):
 
     def evolve(self, round: R, event: E) -> R: ...
 
+    def reach(self, game: G_contra, table: S, round: R, command: C) -> tuple[R, tuple[E, ...]]:
+        """The round that a command leads to, and what happened: all of it or nothing."""
+
     def actions(self, game: G_contra, table: S, round: R, number: int) -> Actions:
         """Everything that the player in this place could do, offered or barred."""
 

@@ -2,7 +2,7 @@
 
 from pitboss.cards.card import Card
 from pitboss.play.banked import commands as c
-from pitboss.play.banked.decide import play
+from pitboss.play.banked.decide import reach
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from tests.oracle.settlement import SIDE, Deal, Fate, Fates, Pools, Seat, never_accepted
@@ -21,7 +21,10 @@ def through_the_engine(deal: Deal) -> tuple[Fates, Pools]:
 
 
 class Felt:
-    """A round of the engine's, driven by the oracle's description of it."""
+    """A round of the engine's, driven by the oracle's description of it.
+
+    It steps the machine itself: a million rounds in cents need no door.
+    """
 
     def __init__(self, deal: Deal):
         self.deal = deal
@@ -33,7 +36,8 @@ class Felt:
         return set(seat.laid) - never_accepted(self.deal, seat)
 
     def give(self, *commands: c.Command) -> None:
-        self.round, _ = play(self.game, self.table, *commands, round=self.round)
+        for command in commands:
+            self.round, _ = reach(self.game, self.table, self.round, command)
 
     def lay_wagers(self) -> None:
         for seat in self.deal.seats:

@@ -28,7 +28,10 @@ def varied(**parts: Any) -> Scale:
 
 
 class Table:
-    """Players with stakes in dollars; hands and board as far as they are known."""
+    """Players with stakes in dollars; hands and board as far as they are known.
+
+    A layer on the watch of the nights, so that every test checks every cent and card as they do.
+    """
 
     def __init__(
         self,

@@ -53,7 +53,10 @@ def a_set_up(rules: str, seats: int = 4, **changes: Any) -> c.SetUp:
 
 
 class Playing:
-    """One table: set up, checked and opened, unless the test does it."""
+    """One table: set up, checked and opened, unless the test does it.
+
+    The door has rounds and no tables, so this speaks to the decider of the table itself.
+    """
 
     def __init__(self, rules: str, seats: int = 4, opened: bool = True, **changes: Any):
         self.game, self.state = GAMES[rules], TableState()

@@ -7,8 +7,9 @@ from pitboss.errors import BadCard, BadInput, RepeatedCard, TooSoon, UnknownPlac
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import DEALER
-from pitboss.play.banked.decide import actions, play
+from pitboss.play.banked.decide import actions, reach
 from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Bar, Offer, Result
 from tests.playing import (
@@ -306,9 +307,10 @@ def test_boxes_that_are_not_dealt_in_get_their_wagers_back() -> None:
     assert back.clauses == ("D.Blind", "7.2(c)")
 
 
-def test_play_begins_a_round_or_goes_on_with_one() -> None:
+def test_what_a_command_leads_to_and_what_happens() -> None:
     felt = Felt(C17)
-    round, happened = play(C17, felt.table, c.Act(1, "ante", TEN))
-    again, _ = play(C17, felt.table, c.TakeBack(1, "ante"), round=round)
-    assert len(happened) == 1
+    round, happened = reach(C17, felt.table, BankedRound(), c.Act(1, "ante", TEN))
+    again, back = reach(C17, felt.table, round, c.TakeBack(1, "ante"))
+    assert (len(happened), len(back)) == (1, 1)
+    assert round.boxes[1].wagers == {"ante": TEN}
     assert again.boxes[1].wagers == {}

@@ -11,7 +11,6 @@ from pitboss.cards.card import cards
 from pitboss.errors import BadAmount, BadInput, TooSoon
 from pitboss.games import CANBERRA_2004, CANBERRA_2017, THREE_CARD_2006
 from pitboss.play.banked import commands as b
-from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
@@ -26,7 +25,7 @@ from pitboss.play.pool import (
     evolve,
     moved_by,
 )
-from tests.playing import meter_of
+from tests.playing import meter_of, played
 
 METER = meter_of(1_500_000, 200_000)
 TABLE = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
@@ -120,14 +119,14 @@ def a_round(game: BankedGame, meter: Meter, hands: dict[int, str] = DEALT) -> tu
     order = game.dealing["manual"].order((1, 2))
     dealt = tuple(next(each[place]) for place in order)
     acts += [b.Deal(dealt, meter), b.Act(1, "bet", 2_000), b.Act(2, "fold"), b.Proceed()]
-    return banked.play(game, TABLE, *acts)[1]
+    return played(game, TABLE, *acts).events
 
 
 def test_in_2017_every_accepted_wager_feeds_the_pools_at_once() -> None:
-    wagers = banked.play(CANBERRA_2017, TABLE, b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200))
-    state = fed_by(CANBERRA_2017, OPEN, wagers[1])
+    laid = played(CANBERRA_2017, TABLE, b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200))
+    state = fed_by(CANBERRA_2017, OPEN, laid.events)
     assert state.meter == replace(METER, pool=1_500_150, reserve=200_050)
-    taken = banked.play(CANBERRA_2017, TABLE, b.TakeBack(1, "jackpot"), round=wagers[0])[1]
+    taken = laid.give(b.TakeBack(1, "jackpot")).events[len(laid.events) :]
     assert fed_by(CANBERRA_2017, state, taken).meter == METER
 
 
@@ -153,7 +152,7 @@ def test_a_void_round_leaves_the_pools_as_they_were(game: BankedGame) -> None:
     acts: list[b.Command] = [b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200)]
     dealt = cards("2c 3d 4d 5s 6s 8c Tc Jc Kd Ah")
     acts += [b.Deal(dealt, METER), b.Disturbance("fire")]
-    state = fed_by(game, OPEN, banked.play(game, TABLE, *acts)[1])
+    state = fed_by(game, OPEN, played(game, TABLE, *acts).events)
     assert state.meter == METER
     assert (state.fed, state.paid) == (0, 0)
 
@@ -169,7 +168,7 @@ def test_where_another_table_has_emptied_it_the_operator_pays() -> None:
 
 
 def test_a_game_without_a_jackpot_moves_nothing() -> None:
-    events = banked.play(THREE_CARD_2006, TABLE, b.Act(1, "ante", 1_000))[1]
+    events = played(THREE_CARD_2006, TABLE, b.Act(1, "ante", 1_000)).events
     assert list(moved_by(THREE_CARD_2006, "T1", METER, BankedRound(), events)) == []
 
 

@@ -7,13 +7,12 @@ import pytest
 from pitboss.cards.card import UNKNOWN, Card, cards
 from pitboss.games import CANBERRA_2017, ULTIMATE_2019
 from pitboss.play.banked import commands as b
-from pitboss.play.banked import decide as banked
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
 from pitboss.play.verbs import Bar, Offer
-from tests.playing import BANKED, meter_of
+from tests.playing import BANKED, meter_of, played
 
 TABLES = {
     rules: BankedSign(1_000, 50_000, 500, shoe=next(iter(game.dealing)))
@@ -28,7 +27,8 @@ def dealt(game: BankedGame, *more: b.Command, upto: int | None = None) -> Banked
     acts: list[b.Command] = [b.Act(box, name, 1_000) for box in (1, 2) for name in names]
     order = game.dealing[TABLES[game.rules].shoe].order((1, 2))
     acts.append(b.Deal(game.deck[: len(order)][:upto]))
-    return banked.play(game, TABLES[game.rules], *acts, *more)[0]
+    round: BankedRound = played(game, TABLES[game.rules], *acts, *more).state
+    return round
 
 
 def seen(game: BankedGame, round: BankedRound, viewer: int) -> RoundView:
@@ -109,7 +109,7 @@ def test_every_action_is_offered_or_barred_to_a_player_and_to_nobody_else() -> N
 
 def test_advice_is_between_the_player_and_the_house() -> None:
     game, small = CANBERRA_2017, BankedSign(2_000, 50_000, 500)
-    round = banked.play(game, small, b.Act(1, "ante", 1_000), b.Act(2, "ante", 2_000))[0]
+    round = played(game, small, b.Act(1, "ante", 1_000), b.Act(2, "ante", 2_000)).state
     told = [view(game, small, round, viewer).boxes[0].advised for viewer in (1, 2, PUBLIC)]
     assert told == [("3.4",), (), ()]
     assert view(game, small, round, INSPECTOR).boxes[0].advised == ("3.4",)
@@ -119,7 +119,7 @@ def test_money_and_the_pool_are_everybodys_to_see() -> None:
     table = BankedSign(1_000, 50_000, 500, jackpot_wager=200)
     acts = (b.Act(1, "ante", 1_000), b.Act(1, "jackpot", 200))
     deal = b.Deal(cards("Ah Kd Qs Jc 9d 2c 3d 4s 5c 7d"), meter_of(1_234_500, 99))
-    round = banked.play(CANBERRA_2017, table, *acts, deal)[0]
+    round = played(CANBERRA_2017, table, *acts, deal).state
     shown = view(CANBERRA_2017, table, round, PUBLIC)
     assert shown.pool == 1_234_500
     assert (shown.boxes[0].wagers, shown.boxes[0].net) == ({"ante": 1_000, "jackpot": 200}, -1_200)

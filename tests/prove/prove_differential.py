@@ -27,8 +27,7 @@ from pitboss.games.omaha import OMAHA
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as c
 from pitboss.play.pot.actions import actions
-from pitboss.play.pot.decide import decide, duty, hands
-from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.decide import duty, hands, reach
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, seated, standing
 from pitboss.play.pot.sign import Limit, PotSign
@@ -123,8 +122,7 @@ class Both:
 
     def do(self, command: c.Command) -> None:
         self.told.append(str(command))
-        for event in tuple(decide(self.game, self.table, self.round, command)):
-            self.round = evolve(self.round, event)
+        self.round, _ = reach(self.game, self.table, self.round, command)
 
     def draw(self, number: int) -> tuple[Card, ...]:
         drawn = tuple(self.shoe[:number])

@@ -21,7 +21,7 @@ from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import locked, opening, place, take_back
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
 
-__all__ = ["actions", "decide", "evolve", "exclude", "play"]
+__all__ = ["actions", "decide", "evolve", "exclude", "reach"]
 
 
 def decide(
@@ -69,18 +69,14 @@ def _and_after(
         yield from settle(game, table, round, (), None)
 
 
-def play(
-    game: BankedGame, table: BankedSign, *commands: c.Command, round: BankedRound | None = None
+def reach(
+    game: BankedGame, table: BankedSign, round: BankedRound, command: c.Command
 ) -> tuple[BankedRound, tuple[e.Event, ...]]:
-    """Give commands one after another; return the round and what happened."""
-    round = round or BankedRound()
-    happened: tuple[e.Event, ...] = ()
-    for command in commands:
-        events = tuple(decide(game, table, round, command))
-        for event in events:
-            round = evolve(round, event)
-        happened += events
-    return round, happened
+    """What happens, and the round that it leads to."""
+    events = tuple(decide(game, table, round, command))
+    for event in events:
+        round = evolve(round, event)
+    return round, events
 
 
 def actions(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:

@@ -14,6 +14,7 @@ from pitboss.play.banked import events as e
 from pitboss.play.banked.decide import actions as actions
 from pitboss.play.banked.decide import decide as decide
 from pitboss.play.banked.decide import exclude as exclude
+from pitboss.play.banked.decide import reach as reach
 from pitboss.play.banked.duty import duty as duty
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound

@@ -16,6 +16,7 @@ from pitboss.play.pot import decide as rounds
 from pitboss.play.pot import events as e
 from pitboss.play.pot.actions import actions as actions
 from pitboss.play.pot.decide import decide as decide
+from pitboss.play.pot.decide import reach as reach
 from pitboss.play.pot.destinations import each
 from pitboss.play.pot.destinations import left_shoe as left_shoe
 from pitboss.play.pot.evolve import evolve as evolve

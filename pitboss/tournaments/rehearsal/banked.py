@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pitboss.cards.card import RANK
 from pitboss.cards.hand import Category
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.decide import decisions, play
+from pitboss.play.banked.decide import decisions, reach
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.banked.sign import BankedSign
@@ -34,14 +34,14 @@ def play_banked(
         ante = _ante(game, sign, left[box], chance)
         for wager in game.wagers:
             if wager.name == "ante" or wager.equal_to:
-                round, _ = play(game, sign, b.Act(box, wager.name, ante), round=round)
+                round, _ = reach(game, sign, round, b.Act(box, wager.name, ante))
                 left[box] -= ante
     order = game.dealing[sign.shoe].order(game.served(round))
     cards = tuple(chance.sample(game.deck, len(order)))
-    round, _ = play(game, sign, b.Deal(cards), round=round)
+    round, _ = reach(game, sign, round, b.Deal(cards))
     while not round.over:
         command = _decide(game, round, left) if round.turn else b.Proceed()
-        round, _ = play(game, sign, command, round=round)
+        round, _ = reach(game, sign, round, command)
     return {number: stacks[number] + round.boxes[number].net for number in stacks}
 
 

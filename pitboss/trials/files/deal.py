@@ -1,5 +1,6 @@
 """Files of the kind `deal`: who gets which card from the shoe, and in which order."""
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from pitboss.cards.card import Card
@@ -13,7 +14,6 @@ from pitboss.play.banked.sign import BankedSign
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as pot_commands
 from pitboss.play.pot import decide as pot
-from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, seated
 from pitboss.play.pot.sign import PotSign
@@ -88,13 +88,13 @@ def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any]:
     if not file.boxes:
         raise BadInput("boxes: missing")
     with at("boxes"):
-        round, laid = banked.play(game, table, *initial_wagers(game, file.boxes, AMPLE))
+        wagers = initial_wagers(game, file.boxes, AMPLE)
+        round, events = _given(game, table, BankedRound(), wagers)
     commands: list[c.Command] = [c.Deal(file.deck)]
     for _ in game.reveals:
         commands += [c.Act(box, "check") for box in sorted(file.boxes)] + [c.Proceed()]
     with at("deck"):
-        round, dealt = banked.play(game, table, *commands, round=round)
-    events = laid + dealt
+        round, dealt = _given(game, table, round, commands)
     found = {
         "hands": {n: _written(box.cards) for n, box in round.boxes.items()},
         "dealer": _written(round.dealer),
@@ -102,7 +102,17 @@ def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any]:
         "up": _written(_up(round)),
         "discarded": None,
     }
-    return found, events
+    return found, events + dealt
+
+
+def _given(
+    game: BankedGame, table: BankedSign, round: BankedRound, commands: Iterable[c.Command]
+) -> tuple[BankedRound, list[Any]]:
+    events: list[Any] = []
+    for command in commands:
+        round, happened = banked.reach(game, table, round, command)
+        events += happened
+    return round, events
 
 
 def _up(round: BankedRound) -> tuple[Card, ...]:
@@ -121,9 +131,8 @@ def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any]:
             command = _next(game, table, round, left)
             if command is None:
                 break
-            for event in tuple(pot.decide(game, table, round, command)):
-                events.append(event)
-                round = evolve(round, event)
+            round, happened = pot.reach(game, table, round, command)
+            events += happened
     found = {
         "hands": {seat.number: _written(seat.cards) for seat in round.seats},
         "board": _written(round.board),

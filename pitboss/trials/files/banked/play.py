@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.errors import BadInput, TooSoon
 from pitboss.play.banked import commands as c
-from pitboss.play.banked.decide import decide, evolve
+from pitboss.play.banked.decide import reach
 from pitboss.play.banked.events import Event
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
@@ -85,12 +85,10 @@ class Playing:
     def do(self, command: c.Command, **what: Any) -> None:
         """Give one command; a refusal is noted with what was tried."""
         try:
-            happened = tuple(decide(self.game, self.table, self.round, command))
+            self.round, happened = reach(self.game, self.table, self.round, command)
         except Refused as refusal:
             self.refusal, self.refused = refusal, {**what, "clause": refusal.clause}
             raise Stopped from None
-        for event in happened:
-            self.round = evolve(self.round, event)
         self.events += happened
 
     # Before the deal

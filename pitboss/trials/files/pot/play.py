@@ -9,8 +9,7 @@ from pitboss.cards.card import UNKNOWN, Card, card
 from pitboss.errors import BadInput
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
-from pitboss.play.pot.decide import cards_due, dealt_in, decide, duty, in_dealing_order
-from pitboss.play.pot.evolve import evolve
+from pitboss.play.pot.decide import cards_due, dealt_in, decide, duty, in_dealing_order, reach
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, every, seated
 from pitboss.play.pot.sign import check_settings
@@ -64,11 +63,10 @@ class Playing:
     def do(self, command: c.Command, **what: Any) -> None:
         """Give one command; a refusal is noted with what was tried."""
         try:
-            happened = tuple(decide(self.game, self.table, self.round, command))
+            self.round, happened = reach(self.game, self.table, self.round, command)
         except Refused as refusal:
             self._stop(refusal, what)
         for event in happened:
-            self.round = evolve(self.round, event)
             self.cited.update(e.clauses_of(event))
         self.events += happened
 

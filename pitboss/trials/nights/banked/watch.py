@@ -12,7 +12,7 @@ from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import events as e
 from pitboss.play.banked.commands import BOARD, DEALER
-from pitboss.play.banked.decide import actions, decide, evolve, play
+from pitboss.play.banked.decide import actions, decide, evolve, reach
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.banked.round import BankedRound
@@ -30,7 +30,10 @@ HALF = 50  # in a hundred: how a wager is shared does not matter, only what all 
 
 
 class Watch:
-    """One round: what was done, what happened, and whether all of it holds."""
+    """One round: what was done, what happened, and whether all of it holds.
+
+    It evolves the round event by event, to look at it after each: the door shows commands only.
+    """
 
     def __init__(self, game: BankedGame, table: BankedSign):
         self.game, self.table = game, table
@@ -187,8 +190,11 @@ class Watch:
         held(round == self.round, "the events lead to another round")
         if len(self.events) % JUDGED_AGAIN:
             return
-        judged, events = play(self.game, self.table, *self.commands)
-        held(list(events) == self.events, "the commands lead to other events")
+        judged, events = BankedRound(), list[e.Event]()
+        for command in self.commands:
+            judged, happened = reach(self.game, self.table, judged, command)
+            events += happened
+        held(events == self.events, "the commands lead to other events")
         held(judged == self.round, "the commands lead to another round")
         for record, leaves in (
             (self.events, _leaves(e.Event)),

@@ -11,7 +11,7 @@ from pitboss.law.instrument import law_of
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
 from pitboss.play.pot.actions import ACTIONS, actions
-from pitboss.play.pot.decide import decide, duty
+from pitboss.play.pot.decide import decide, duty, reach
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound, standing
@@ -37,7 +37,10 @@ def held(true: bool, what: str) -> None:
 
 
 class Watch:
-    """One round: what was done, what happened, and whether all of it holds."""
+    """One round: what was done, what happened, and whether all of it holds.
+
+    It evolves the round event by event, to look at it after each: the door shows commands only.
+    """
 
     def __init__(self, game: PotGame, table: PotSign, round: PotRound):
         self.game, self.table = game, table
@@ -193,11 +196,10 @@ class Watch:
         held(round == self.round, "the events lead to another round")
         if len(self.events) % JUDGED_AGAIN:
             return
-        round, events = self.start, []
+        round, events = self.start, list[e.Event]()
         for command in read(self.commands, c.Command):
-            for event in tuple(decide(self.game, self.table, round, command)):
-                events.append(event)
-                round = evolve(round, event)
+            round, happened = reach(self.game, self.table, round, command)
+            events += happened
         held(events == self.events, "the commands lead to other events")
 
     def tell(self, what: str) -> str:
