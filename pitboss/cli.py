@@ -156,12 +156,13 @@ def list_journal(journal: Journal, /) -> int:
 
 @app.command(name="verify")
 def verify_journal(
-    journal: Annotated[str, Parameter(help="A journal, a backup, or a receipt of a round.")],
+    journal: Annotated[str, Parameter(help="A journal, a backup, or a receipt.")],
     /,
     *,
     key: Key = None,
     head: Annotated[str, Parameter(help="A head that was kept: a file, or its hash.")] = "",
     signer: Annotated[str, Parameter(help="The public key that heads are signed with.")] = "",
+    seal: Annotated[str, Parameter(help="The seal that you noted, for a receipt of a deal.")] = "",
 ) -> int:
     """Judge every entry of a journal again, or check a receipt without one.
 
@@ -169,7 +170,7 @@ def verify_journal(
     """
     from pitboss.audit import verify
 
-    return verify.run(journal, key, head, signer)
+    return verify.run(journal, key, head, signer, [seal] if seal else [])
 
 
 @app.command(name="replay")

@@ -7,9 +7,10 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.audit import verify_receipt
+from pitboss.audit import deal_receipt, verify_receipt
 from pitboss.audit.judge import Finding, Judge, Kind
 from pitboss.audit.judge_snapshots import Snapshots
+from pitboss.errors import BadInput
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import BEGINNING, Walk
 from pitboss.journal.chain import Kind as Chain
@@ -106,8 +107,14 @@ def _findings(
         yield Finding(Chain.REWRITTEN, walk.head.position, "", why)
 
 
-def run(url: str, key: Path | None, head: str = "", signer: str = "") -> int:
+def run(
+    url: str, key: Path | None, head: str = "", signer: str = "", seals: Sequence[str] = ()
+) -> int:
     """Print what was found; 0 if nothing was."""
+    if Path(url).is_file() and deal_receipt.is_deal(Path(url)):
+        return deal_receipt.run(Path(url), seals)
+    if seals:
+        raise BadInput("a seal is compared with the receipt of a deal, and this is none")
     if Path(url).is_file() and verify_receipt.is_receipt(Path(url)):
         return verify_receipt.run(Path(url))
     vault, anchor = read_vault(key) if key else None, kept(head, signer) if head else NOTHING

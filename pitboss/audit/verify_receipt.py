@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
+from pitboss.audit.bound_receipt import check_bounds
 from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import check_record
 from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
@@ -75,7 +76,7 @@ def is_receipt(path: Path) -> bool:
 def check(receipt: RoundReceipt, games: Games = GAMES) -> Checked:
     loaded, unjudged, findings = LoadedTable(receipt.before, games=games), 0, list[str]()
     deals, turns, earlier = list[Dealt](), Turns(), 0
-    findings += _linked(receipt.steps)
+    findings += [*_linked(receipt.steps), *check_bounds(receipt)]
     for step in receipt.steps:
         try:
             entry = _entry(step)

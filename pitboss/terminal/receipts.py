@@ -1,17 +1,15 @@
 """Your receipt of a deal, checked by a program that needs nothing of this one."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 from msgspec import UNSET, Struct
 
-from pitboss import floor
-from pitboss.errors import BadInput
+from pitboss.audit.deal_receipt import checked
 from pitboss.floor.casino import Casino
 from pitboss.floor.deal.record import DealRecord, player_receipt
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.journal.files import put_in_place
 from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.terminal.purse import SEAT, Purse
 
@@ -33,11 +31,17 @@ def check_receipt(casino: Casino, folder: Path, purse: Purse, noted: str = "") -
     record = _record(shoe, purse.published, purse.sealed)
     passed = state.machine.passed(state.round, SEAT)
     receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
-    path = folder / f"receipt-{record.terms.table}-{record.terms.number}.json"
-    path.write_bytes(msgspec.json.encode(receipt))
-    words = [sys.executable, str(_verifier()), str(path), *(["--seal", noted] if noted else [])]
-    checked = subprocess.run(words, capture_output=True, check=False)
-    return Checked(checked.returncode == 0, record.terms.number, path, noted)
+    path = folder / name_of(record)
+    with put_in_place(path, over=True) as new:
+        new.write_bytes(msgspec.json.encode(receipt))
+    status, _, _ = checked(path, [noted] if noted else [])
+    return Checked(status == 0, record.terms.number, path, noted)
+
+
+def name_of(record: DealRecord) -> str:
+    """No deal of another journal has the same."""
+    terms = record.terms
+    return f"receipt-{terms.table}-{terms.number}-{record.commitment[:8]}.json"
 
 
 def _record(shoe: ProvableShoe, published: DealPublished, sealed: DealSealed | None) -> DealRecord:
@@ -55,14 +59,3 @@ def _record(shoe: ProvableShoe, published: DealPublished, sealed: DealSealed | N
         hash=published.hash,
         shown=published.shown if first else UNSET,
     )
-
-
-def _verifier() -> Path:
-    """The one file that needs nothing of this program: in a wheel inside it, else beside it."""
-    package = Path(str(floor.__file__)).parent.parent
-    found = [
-        p for p in (package / "verify_deal.py", package.parent / "verify_deal.py") if p.exists()
-    ]
-    if not found:
-        raise BadInput("verify_deal.py is missing from this installation")
-    return found[0]

@@ -57,7 +57,12 @@ def test_a_newcomer_settles_a_wager_at_every_game(
         why = terminal.expect(PLAY)
         assert re.search(r"\d+\.\d\S* +[A-Z]\w+", why), "no meaning of a clause"
         leave(terminal)
-    receipt = json.loads((tmp_path / f"receipt-{rules}-1.json").read_bytes())
+    [path] = tmp_path.glob(f"receipt-{rules}-1-*.json")
+    receipt = json.loads(path.read_bytes())
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert verify.run(str(path), None, seals=[receipt["record"]["seal"]]) == 0
+    assert verify.run(str(path), None) == 1
+    assert capsys.readouterr().out.count("The player's receipt of deal 1") == 2
     assert receipt["record"]["terms"]["rules"] == rules
     expect_sound(terminal.journal, capsys)
 
@@ -67,7 +72,8 @@ def test_the_shoe_of_the_receipt_is_the_one_that_was_announced(tmp_path: Path) -
         said = play_round(terminal)
         leave(terminal)
     announced = re.search(r"The cards are sealed, each in its place:\s+(\w{64})", said)
-    receipt = json.loads((tmp_path / "receipt-three-card-2006-1.json").read_bytes())
+    [path] = tmp_path.glob("receipt-three-card-2006-1-*.json")
+    receipt = json.loads(path.read_bytes())
     assert announced
     assert announced[1] == receipt["record"]["seal"]
     assert said.index(announced[1]) < said.index("\n  you     ")  # before any card is seen

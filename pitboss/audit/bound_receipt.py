@@ -1,0 +1,54 @@
+"""Whether a receipt of a round is of that round: its table, its number, its viewer and its end.
+
+Each entry may be whole and lawful, and the receipt still be of another round, or of half of one.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pitboss.audit.receipt import BYSTANDER, RoundReceipt, Step
+from pitboss.floor.table_stream import TABLE
+from pitboss.play.codec import decode_events
+from pitboss.play.table.events import RoundBegun, RoundCalledOff, RoundFinished
+
+
+def check_bounds(receipt: RoundReceipt) -> Iterator[str]:
+    """What does not belong to the round that the receipt says it is of."""
+    steps, end = receipt.steps, _end(receipt)
+    if not steps or receipt.round not in _begun(steps[0]):
+        yield f"it does not begin where round {receipt.round} began"
+        return
+    if any(receipt.round < number for step in steps for number in _begun(step)):
+        yield f"it goes on beyond round {receipt.round}"
+    if {step.stream for step in steps} != {TABLE + receipt.table}:
+        yield f"not every entry is of table {receipt.table}"
+    if end is None:
+        yield f"the end of round {receipt.round} is not in it"
+    for one, other in pairwise(steps):
+        follows = other.version == one.version + 1
+        if not follows and (end is None or one.version < end or other.version <= one.version):
+            yield f"version {other.version} of the table follows upon {one.version}"
+    if receipt.viewer in (BYSTANDER, *_strangers(receipt)):
+        yield f"{receipt.viewer[:30]!r} has no part in it"
+
+
+def _begun(step: Step) -> list[int]:
+    events = decode_events(bytes(step.events))
+    return [event.number for event in events if isinstance(event, RoundBegun)]
+
+
+def _end(receipt: RoundReceipt) -> int | None:
+    """The version with which the round was over."""
+    for step in receipt.steps:
+        for event in decode_events(bytes(step.events)):
+            finished = isinstance(event, RoundFinished) and event.number == receipt.round
+            if finished or isinstance(event, RoundCalledOff):
+                return step.version
+    return None
+
+
+def _strangers(receipt: RoundReceipt) -> tuple[str, ...]:
+    """Who neither sat there as it began nor did anything in it; an inspector has no name."""
+    there = {seat.player for seat in receipt.before.seated.values()}
+    there |= {step.actor for step in receipt.steps if step.role == "player"}
+    return () if not receipt.viewer or receipt.viewer in there else (receipt.viewer,)
