@@ -83,5 +83,5 @@ def test_no_question_about_a_hand_against_the_house_has_two_answers(felt: Felt, 
 
 
 def test_what_is_asked_without_a_face_still_works(felt: Felt) -> None:
-    felt.give("H", p.FindExposedInCut(), "Sue", Role.SUPERVISOR)
-    felt.give("U", b.CardExposed(1, 1), "Sue", Role.SUPERVISOR)
+    assert felt.give("H", p.FindExposedInCut(), "Sue", Role.SUPERVISOR).events
+    assert felt.give("U", b.CardExposed(1, 1), "Sue", Role.SUPERVISOR).events
