@@ -6,7 +6,8 @@ refused takes no card.
 
 import re
 import secrets
-from typing import Protocol, Self
+from functools import lru_cache
+from typing import NamedTuple, Protocol, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -136,31 +137,34 @@ class ProvableShoe(Struct, frozen=True, tag="provable"):
     @property
     def commitment(self) -> str:
         """Published before wagers close: after it the house's seed cannot be another."""
-        return hashed("commitment", *self.terms.fields, self.seed)
+        return _committed(self.terms, self.seed)
 
     @property
     def master(self) -> bytes:
-        return keyed(self.seed, "master", *self.terms.fields, *self.seeds)
+        return _ordered(self.terms, self.seed, self.seeds)[0]
 
     @property
     def order(self) -> Order:
-        return shuffled(self.master, _deck(self.terms.deck), self.terms.cut)
+        return _ordered(self.terms, self.seed, self.seeds)[1]
 
     @property
     def seed_envelopes(self) -> tuple[str, ...]:
         """Each player's seed as bound to its place, and kept from the others."""
-        return envelopes(self.master, "seed", self.seeds)
+        return self._inside.seeds
 
     @property
     def card_envelopes(self) -> tuple[str, ...]:
         """Published before the first card, in the order in which the cards leave the shoe."""
-        return envelopes(self.master, "card", self.order.cards)
+        return self._inside.cards
 
     @property
     def seal(self) -> str:
         """Fixes terms, seeds and cards."""
-        inside = (self.commitment, *self.seed_envelopes, *self.card_envelopes)
-        return hashed("seal", *self.terms.fields, *inside)
+        return self._inside.seal
+
+    @property
+    def _inside(self) -> "Inside":
+        return _inside(self.terms, self.seed, self.seeds)
 
     def digest(self, place: int) -> str:
         """What the journal has of a player's seed; nobody without the shoe can guess at it."""
@@ -183,6 +187,36 @@ class ProvableShoe(Struct, frozen=True, tag="provable"):
         _enough(count, self.terms.deck - self.drawn)
         end = self.drawn + count
         return self.order.cards[self.drawn : end], replace(self, drawn=end)
+
+
+class Inside(NamedTuple):
+    """The envelopes, and the seal upon them."""
+
+    seeds: tuple[str, ...]
+    cards: tuple[str, ...]
+    seal: str
+
+
+# A shoe is opened for each command that draws from it, and found the same each time: what follows
+# from its seeds is worked out once for each of the deals in play.
+@lru_cache(maxsize=256)
+def _ordered(terms: Terms, seed: bytes, seeds: tuple[str, ...]) -> tuple[bytes, Order]:
+    master = keyed(seed, "master", *terms.fields, *seeds)
+    return master, shuffled(master, _deck(terms.deck), terms.cut)
+
+
+@lru_cache(maxsize=256)
+def _inside(terms: Terms, seed: bytes, seeds: tuple[str, ...]) -> Inside:
+    master, order = _ordered(terms, seed, seeds)
+    cards = envelopes(master, "card", order.cards)
+    bound = envelopes(master, "seed", seeds)
+    seal = hashed("seal", *terms.fields, _committed(terms, seed), *bound, *cards)
+    return Inside(bound, cards, seal)
+
+
+@lru_cache(maxsize=256)
+def _committed(terms: Terms, seed: bytes) -> str:
+    return hashed("commitment", *terms.fields, seed)
 
 
 def _deck(size: int) -> tuple[Card, ...]:
