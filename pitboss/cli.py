@@ -94,7 +94,9 @@ def tell_law(
 def play_night(
     *,
     seed: Annotated[int, Parameter(help="The same seed gives the same night.")],
-    rounds: Annotated[int, Parameter(validator=Number(gte=1), help="How many rounds to play.")],
+    rounds: Annotated[
+        int, Parameter(validator=Number(gte=1, lte=10**9), help="How many rounds to play.")
+    ],
     games: Annotated[
         tuple[str, ...],
         Parameter(

@@ -37,7 +37,8 @@ def told(slip: CycloptsError) -> str:
         case ValidationError() if slip.argument and slip.argument.tokens:
             least = slip.exception_message.removeprefix("Must be ").rstrip(".")
             given = slip.argument.tokens[0].value[:40]
-            return f"{_name(slip)}: {given} is not {least.replace('>=', 'at least')}"
+            least = least.replace(">=", "at least").replace("<=", "at most")
+            return f"{_name(slip)}: {given} is not {least}"
         case RepeatArgumentError():
             return f"{slip.token.keyword} is given twice"
     return str(slip).rstrip(".")

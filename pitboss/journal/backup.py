@@ -21,6 +21,7 @@ from pitboss.journal.store import Reader, Store
 
 KIND = "a journal of pitboss"
 FORMAT = 1
+LONGEST = 10_000_000  # bytes of a line
 
 
 class Title(Struct, frozen=True):
@@ -77,10 +78,10 @@ def title(path: Path) -> Title:
     """The first line of a backup, or BadInput."""
     try:
         with path.open("rb") as file:
-            found = msgspec.json.decode(file.readline(), type=Title)
+            found = msgspec.json.decode(file.readline(LONGEST), type=Title)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"{path} is not a backup of a journal") from error
     if found.kind != KIND:
         raise BadInput(f"{path} is not a backup of a journal")
@@ -91,11 +92,11 @@ def title(path: Path) -> Title:
 
 def entries(path: Path) -> Iterator[Entry]:
     with path.open("rb") as file:
-        file.readline()
-        for number, line in enumerate(file, 2):
+        file.readline(LONGEST)
+        for number, line in enumerate(iter(lambda: file.readline(LONGEST), b""), 2):
             try:
                 yield _from_line(line)
-            except (msgspec.MsgspecError, KeyError, ValueError) as error:
+            except (msgspec.MsgspecError, KeyError, ValueError, RecursionError) as error:
                 raise BadInput(f"{path}: line {number} is not an entry") from error
 
 

@@ -59,7 +59,9 @@ def read(path: Path) -> Conditions:
         found = faults(said)
     except OSError as fault:
         raise BadInput(f"{path}: {fault.strerror or fault}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, BadInput) as fault:
+    except ArithmeticError:
+        raise BadInput(f"{path}: a number is larger than any can be") from None
+    except (ValueError, RecursionError) as fault:
         raise BadInput(f"{path}: {fault}") from None
     if found:
         raise BadInput(f"{path}: {'; '.join(str(one) for one in found)}")

@@ -11,10 +11,13 @@ import msgspec
 
 from pitboss.cards.card import Card, cards
 from pitboss.errors import BadAmount, BadInput
+from pitboss.journal.files import read_some
 from pitboss.play.money import dollars
 
 T = TypeVar("T")
 
+LARGEST = 1_000_000  # bytes of a file
+MOST_PARTS = 200  # of a key: each makes a table within a table, and they are looked through again
 LONGEST = 120  # characters of a reason: a file may hold a word of any length
 
 
@@ -37,12 +40,17 @@ def read(path: Path, shape: type[T]) -> T:
 
 def load(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"), parse_float=_decimal)
-    except OSError as fault:
-        raise BadInput(f"{path}: {fault.strerror or fault}") from None
+        text = read_some(path, LARGEST).decode("utf-8").replace("\r\n", "\n")
+        if any(line.count(".") > MOST_PARTS for line in text.split("\n")):
+            raise BadInput(f"{path}: a line with more than {MOST_PARTS} dots is no key")
+        return tomllib.loads(text, parse_float=_decimal)
+    except BadInput:
+        raise
     except UnicodeDecodeError:
         raise BadInput(f"{path}: not a text file in UTF-8") from None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as fault:
+    except ArithmeticError:
+        raise BadInput(f"{path}: not TOML: a number is larger than any can be") from None
+    except (RecursionError, ValueError) as fault:
         raise BadInput(f"{path}: not TOML: {_one_line(str(fault))}") from None
 
 
