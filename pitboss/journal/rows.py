@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from pitboss.journal.entry import Entry, Json, Name
+from pitboss.journal.entry import Draft, Entry, Json, Name
 
 FORMAT = 2  # of the tables; a journal of a later format is not read
 
@@ -16,6 +16,7 @@ WHOLE = {"position", "version", "part", "parts", "seen", "schema"}  # the others
 _SECRET = FIELDS.index("secret")
 _COMMAND = FIELDS.index("command")
 _EVENTS = FIELDS.index("events")
+_DRAFT = len(Draft.__struct_fields__)  # those come first; the journal's own follow by name
 
 Row = tuple[Any, ...]
 
@@ -38,10 +39,21 @@ def to_row(entry: Entry) -> Row:
 
 def to_entry(row: Row) -> Entry:
     """An entry from all its fields, the secret or None in its place."""
-    fields = dict(zip(FIELDS, row, strict=True))
-    fields["command"] = Json(fields["command"].encode(errors="surrogateescape"))
-    fields["events"] = Json(fields["events"].encode(errors="surrogateescape"))
-    return Entry(**fields)
+    fields = [*row]
+    fields[_COMMAND] = Json(row[_COMMAND].encode(errors="surrogateescape"))
+    fields[_EVENTS] = Json(row[_EVENTS].encode(errors="surrogateescape"))
+    position, stream, version, part, parts, secret_hash, previous, own = fields[_DRAFT:]
+    return Entry(
+        *fields[:_DRAFT],
+        position=position,
+        stream=stream,
+        version=version,
+        part=part,
+        parts=parts,
+        secret_hash=secret_hash,
+        previous=previous,
+        hash=own,
+    )
 
 
 def by_command(entries: Iterable[Entry]) -> dict[Name, tuple[Entry, ...]]:
