@@ -1,6 +1,6 @@
 """Files of the kind `deal`: who gets which card from the shoe, and in which order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from pitboss.cards.card import Card
@@ -8,6 +8,7 @@ from pitboss.errors import BadInput
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as c
 from pitboss.play.banked import decide as banked
+from pitboss.play.banked.events import CardsShown, Event
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.sign import BankedSign
@@ -39,6 +40,7 @@ class ExpectedDeal(Shape, frozen=True):
     up: Cards | None = None
     board: Cards | None = None
     discarded: Cards | None = None
+    turned: tuple[Cards, ...] | None = None  # communal cards, as they were turned together
 
 
 class BuckTable(Shape, frozen=True):
@@ -74,6 +76,7 @@ def _wanted(expect: ExpectedDeal) -> dict[str, Any]:
     wanted: dict[str, Any] = {
         key: _written(getattr(expect, key)) for key in ("dealer", "up", "board", "discarded")
     }
+    wanted["turned"] = None if expect.turned is None else tuple(map(_written, expect.turned))
     if expect.hands is not None:
         wanted["hands"] = {hand.box or hand.seat: _written(hand.cards) for hand in expect.hands}
     return wanted
@@ -101,6 +104,7 @@ def _banked(file: DealFile, game: BankedGame) -> tuple[dict[str, Any], Any]:
         "board": _written(round.board),
         "up": _written(_up(round)),
         "discarded": None,
+        "turned": tuple(_written(one.cards) for one in _of_the_board([*events, *dealt])),
     }
     return found, events + dealt
 
@@ -113,6 +117,12 @@ def _given(
         round, happened = banked.reach(game, table, round, command)
         events += happened
     return round, events
+
+
+def _of_the_board(events: Iterable[Event]) -> Iterator[CardsShown]:
+    for event in events:
+        if isinstance(event, CardsShown) and event.place == c.BOARD:
+            yield event
 
 
 def _up(round: BankedRound) -> tuple[Card, ...]:
@@ -139,6 +149,7 @@ def _for_the_pot(file: DealFile, game: PotGame) -> tuple[dict[str, Any], Any]:
         "discarded": _written(round.discards),
         "dealer": None,
         "up": None,
+        "turned": None,
     }
     return found, events
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from pitboss.play.banked import events as e
+from pitboss.play.banked.commands import DEALER
 from pitboss.play.banked.round import Box
 from pitboss.play.verbs import Result
 from pitboss.trials.files.banked.play import Playing
@@ -29,6 +30,8 @@ def report(playing: Playing) -> dict[str, Any]:
         "void": round.void,
         "box": [box_report(box) for box in round.boxes.values()],
         "settlement_order": order,
+        "settled_first": _settled_first(events),
+        "up": [nth for one in _turned_before(events) for nth in one.nths],
         "jackpot_order": [
             event.box
             for event in settled
@@ -40,6 +43,22 @@ def report(playing: Playing) -> dict[str, Any]:
             "house": in_dollars(round.moved.house),
         },
     }
+
+
+def _settled_first(events: list[e.Event]) -> list[int]:
+    """The boxes with a wager that is settled between the dealer's hand and the first of theirs."""
+    declared = [nth for nth, one in enumerate(events) if isinstance(one, e.HandDeclared)]
+    between = events[declared[0] : declared[1]] if len(declared) > 1 else []
+    return [event.box for event in between if isinstance(event, e.WagerSettled)]
+
+
+def _turned_before(events: list[e.Event]) -> Iterator[e.CardsShown]:
+    """What was turned of the dealer's cards before the hand was declared."""
+    for event in events:
+        if isinstance(event, e.HandDeclared):
+            return
+        if isinstance(event, e.CardsShown) and event.place == DEALER and len(event.nths) == 1:
+            yield event
 
 
 def box_report(box: Box) -> dict[str, Any]:
@@ -89,7 +108,7 @@ def _whole_round(playing: Playing, expected: Expected) -> Iterator[str]:
     found = report(playing)
     if expected.void not in (None, found["void"]):
         yield f"void: expected {expected.void}, found {found['void']}"
-    for key in ("jackpot_order", "settlement_order"):
+    for key in ("jackpot_order", "settlement_order", "settled_first", "up"):
         wanted = getattr(expected, key)
         if wanted is not None and list(wanted) != found[key]:
             yield f"{key}: expected {list(wanted)}, found {found[key]}"

@@ -126,6 +126,8 @@ class Expected(Shape, frozen=True):
     refused: Refusal | None = None
     jackpot_order: tuple[int, ...] | None = None
     settlement_order: tuple[int, ...] | None = None
+    settled_first: tuple[int, ...] | None = None  # boxes with a wager settled before any hand
+    up: tuple[int, ...] | None = None  # the dealer's cards that lie face up while players decide
     pool: Pool | None = None
     box: tuple[ExpectedBox, ...] = ()
 

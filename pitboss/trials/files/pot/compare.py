@@ -38,6 +38,7 @@ def report(playing: Playing) -> dict[str, Any]:
         "next_buck": round.next_buck,
         "shown": [event.seat for event in events if isinstance(event, e.HandShown)],
         "discards": discards_of(events),
+        "exposed": len(round.board),
     }
 
 
@@ -142,8 +143,9 @@ def stated(expected: Expected) -> dict[str, Any]:
     for key in ("shown", "discards"):
         if getattr(expected, key) is not None:
             wanted[key] = list(getattr(expected, key))
-    if expected.next_buck is not None:
-        wanted["next_buck"] = expected.next_buck
+    for key in ("next_buck", "exposed"):
+        if getattr(expected, key) is not None:
+            wanted[key] = getattr(expected, key)
     return wanted
 
 

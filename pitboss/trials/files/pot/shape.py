@@ -109,6 +109,7 @@ class Expected(Shape, frozen=True):
     misdeals: tuple[str, ...] | None = None
     held: tuple[SeatAmount, ...] | None = None
     next_buck: int | None = None
+    exposed: int | None = None  # communal cards
     shown: tuple[int, ...] | None = None
     discards: tuple[int, ...] | None = None
 

@@ -7,6 +7,7 @@ from pitboss.errors import BadAmount, BadInput
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
+from pitboss.tournaments import events as e
 from pitboss.tournaments import seating, settings
 from pitboss.tournaments.conditions import Conditions
 from pitboss.tournaments.decide import run
@@ -158,10 +159,10 @@ _READ: dict[str, Callable[[str, int | None], c.Command]] = {
 def money_of(acts: Acts) -> tuple[dict[str, object], dict[str, int]]:
     """The money at the end of the acts, and what went back to whom."""
     state = acts.state
-    back = {
-        name: entry.fee + entry.rebuy_cost + entry.addon_cost if state.cancelled else entry.refunded
-        for name, entry in state.entries.items()
-    }
+    back = {name: entry.refunded for name, entry in state.entries.items()}
+    for event in acts.events:
+        if isinstance(event, e.TournamentCancelled):
+            back |= {name: back[name] + amount for name, amount in event.refunds}
     pool, prizes = pool_of(state), allocation(state)
     nothing = state.cancelled
     return {
