@@ -80,14 +80,18 @@ def tell_law(
     *,
     as_json: Json = False,
     rounds: Annotated[Path | None, Parameter(help="Another folder of round files.")] = None,
+    html: Annotated[bool, Parameter(negative=(), help="Write a page, to -o FILE.")] = False,
+    output: Annotated[Path | None, Parameter(("--output", "-o"), help="The file to write.")] = None,
 ) -> int:
-    """Tell what each clause means, where it is decided and which rounds hit it.
+    """Tell what each clause means, where it is decided, which rounds hit it and notice it.
 
-    pitboss law; pitboss law holdem-1995; pitboss law holdem-1995 12.5
+    pitboss law; pitboss law holdem-1995; pitboss law holdem-1995 12.5; pitboss law --html -o FILE
     """
     from pitboss.trials.coverage import law as coverage
 
-    return coverage.run(rules, as_json, rounds, clause)
+    if html != (output is not None) or (html and (as_json or clause is not None)):
+        raise BadInput("a page is written with --html and -o FILE, for one set of rules or all")
+    return coverage.run(rules, as_json, rounds, clause, page=output)
 
 
 @app.command(name="night")

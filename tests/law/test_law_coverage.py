@@ -175,7 +175,7 @@ def test_a_round_in_a_folder_of_its_own_counts(folder: Path) -> None:
 def test_the_whole_matrix_fits_its_columns() -> None:
     matrix = judge(LAW, ALL, {**HITS, "9.4": tuple(f"made-up/{n}.toml" for n in range(9))})
     lines = list(whole(LAW, matrix))
-    assert lines[:7] == [
+    assert lines[:8] == [
         "made-up: A game, NI0000-1",
         *fill(KEY, rest=""),
         "",
@@ -218,6 +218,7 @@ def test_json_is_one_document(folder: Path, capsys: pytest.CaptureFixture[str]) 
         "code": [],
         "rounds": ["canberra-2017/a.toml", "canberra-2017/b.toml"],
         "status": "unanswered",
+        "noticed": found["noticed"],
     }
 
 

@@ -25,7 +25,7 @@ FAMILIES = {
     "three-card": ("three-card-2006",),
     "ultimate": ("ultimate-2019",),
 } | {rules: (rules,) for rules in RULES}
-PAID = re.compile(r"\((?:dollars\(|Fraction\()?(?P<times>\d+)[^\n]*?\"(?P<clause>[^\"]+)\"\)")
+PAID = re.compile(r"\((?:dollars\(|Fraction\()?(?P<times>\d+)[^\n]*?\"(?P<clause>[^\"]+\])\"\)")
 PAY_TABLES = {
     "pitboss/games/canberra.py": FAMILIES["canberra"],
     "pitboss/games/canberra_2004.py": ("canberra-2004",),

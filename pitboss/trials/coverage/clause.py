@@ -6,7 +6,7 @@ from pathlib import Path
 from pitboss.law.instrument import Instrument
 from pitboss.law.readings import named_in, reading
 from pitboss.trials.coverage.page import fill, places
-from pitboss.trials.coverage.rows import Row
+from pitboss.trials.coverage.rows import NOTICED, Row
 from pitboss.trials.files.toml import load
 
 MARGIN = " " * 12
@@ -15,6 +15,7 @@ STANDING = {
     "unanswered": "decided by nothing yet",
     "person": "a person's to do",
     "display": "displayed by the table",
+    "idle": "has no case in this game",
 }
 
 
@@ -29,9 +30,17 @@ def told(law: Instrument, row: Row, paths: Mapping[str, Path] | None) -> Iterato
     yield from _part("decided in", places(row.code))
     about = _about(row, paths) if paths else {}
     yield from _rounds(row, about, paths is not None)
+    yield from _part("noticed", _noticed(row))
     rested = [number for rulings in about.values() for number in rulings]
     for number in dict.fromkeys((*named_in(row.system), *rested)):
         yield from _part("reading", _reading(number))
+
+
+def _noticed(row: Row) -> str:
+    """Whether these rounds would say so if what it decides were cut out."""
+    if row.noticed == NOTICED:
+        return "cut out, these rounds go wrong"
+    return f"no: {row.noticed}" if row.noticed else ""
 
 
 def _about(row: Row, paths: Mapping[str, Path]) -> dict[Path, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 import pitboss
 from pitboss.errors import BadInput
 from pitboss.law.instrument import Instrument, instrument
+from pitboss.trials.coverage.hands import ORDER, decided, labels
 from pitboss.trials.coverage.sources import file_of
 
 HOME = Path(pitboss.__file__).parents[1]
@@ -62,8 +63,13 @@ def _cited(rules: str, modules: Modules, laws: LawOf) -> Iterator[tuple[str, str
     for module in modules.get(rules, ()):
         path = file_of(module)
         served = [laws(one) for one in modules if module in modules[one]]
-        for line, text in literals(path.read_text("utf-8")):
-            if text in laws(rules) or slip(text, served):
+        source = path.read_text("utf-8")
+        hands = labels(ast.parse(source))
+        for line, text in literals(source):
+            if (line, text) in hands and text in laws(rules):
+                lines = decided(hands[line, text])
+                yield from ((text, f"{_told(file_of(ORDER))}:{one}") for one in lines)
+            elif text in laws(rules) or slip(text, served):
                 yield text, f"{_told(path)}:{line}"
 
 

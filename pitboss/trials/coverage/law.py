@@ -8,17 +8,24 @@ from pathlib import Path
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.floor.rules_hash import rules_hash
 from pitboss.games import GAMES, Games
 from pitboss.law.instrument import Instrument, instrument, law_of
+from pitboss.law.noticed import noticed
 from pitboss.tournaments.regimes import REGIMES
 from pitboss.trials.coverage.clause import told
 from pitboss.trials.coverage.facts import HOME, Facts, Played, citations, gather, play_rounds
+from pitboss.trials.coverage.html import write_page
 from pitboss.trials.coverage.page import fill, totals, whole
 from pitboss.trials.coverage.rows import Matrix, judge, shared
 from pitboss.trials.coverage.sources import deciding
 from pitboss.trials.files.rounds import hits
 
 UNANSWERED = 1
+OUTDATED = (
+    "What is noticed was found for other rules than these: python -m tests.prove noticed finds it "
+    "anew."
+)
 _ROUNDS = [Path("tests/rounds"), HOME / "tests" / "rounds"]
 
 
@@ -28,19 +35,32 @@ def run(
     rounds: Path | None = None,
     clause: str | None = None,
     games: Games = GAMES,
+    page: Path | None = None,
 ) -> int:
-    """Print the coverage of one instrument or of all; 1 where a clause is not answered."""
+    """Print the coverage of one instrument or of all, or write it as a page; 1 where a clause is
+    not answered."""
     laws = Laws(games)
     if rules is not None and clause is not None:
         return _tell(laws, laws(rules), clause, as_json, rounds)
     asked = tuple(games) if rules is None else (laws(rules).rules,)
     played = laws.play(_folder(rounds), asked)
     matrices = {one: laws.matrix(one, played) for one in asked}
-    if as_json:
+    if page is not None:
+        write_page(page, [(laws(one), found) for one, found in matrices.items()], _outdated(games))
+        print(f"written: {page}")
+    elif as_json:
         _print_json(matrices, played)
     else:
         _print(laws, matrices, played)
+    if _outdated(games):
+        print(*fill(OUTDATED), sep="\n", file=sys.stderr)
     return UNANSWERED if any(_faults(matrices, played)) else 0
+
+
+def _outdated(games: Games) -> bool:
+    """Whether the rules are others than those for which it was found what is noticed."""
+    own = next((game for rules, game in games.items() if rules in GAMES), None)
+    return own is not None and noticed().rules != rules_hash(own)
 
 
 def _tell(laws: "Laws", law: Instrument, clause: str, as_json: bool, rounds: Path | None) -> int:
@@ -80,7 +100,7 @@ class Laws:
         return played
 
     def matrix(self, rules: str, played: Played) -> Matrix:
-        return judge(self(rules), self.code(rules), self.hits(rules, played))
+        return judge(self(rules), self.code(rules), self.hits(rules, played), noticed()[rules])
 
     def code(self, rules: str) -> Facts:
         return citations(rules, self._modules, self)

@@ -5,39 +5,42 @@ from pathlib import PurePosixPath
 from textwrap import wrap
 
 from pitboss.law.instrument import Instrument
-from pitboss.trials.coverage.rows import Matrix, Row
+from pitboss.trials.coverage.rows import NOTICED, Matrix, Row
 
 WIDTH = 100
 MARGIN = " " * 8
 MANY = 3  # rounds named for a clause; of the rest, only how many
-COLUMNS = ("clauses", "computed", "answered", "unanswered", "a person's", "displays")
-
+COLUMNS = ("clauses", "computed", "answered", "noticed", "unanswered", "a person's", "displays")
 
 KEY = (
     "Each clause with its meaning in our words; below it whether it is answered and by which lines "
-    "of code, then the rounds that hit it. What is not the engine's to decide says whose it is."
+    "of code, then the rounds that hit it, and whether they notice when it is cut out. What is not "
+    "the engine's to decide says whose it is."
 )
 LEGEND = (
     "clauses: all that the rule set has. computed: the engine decides them; each is answered, by "
-    "code and by a round that hits it, or unanswered. The others are a person's to do or a "
-    "display's to show. For each clause: pitboss law RULES. For one: pitboss law RULES CLAUSE."
+    "code and by a round that hits it, or unanswered. noticed: the rounds named for it go wrong "
+    "when what it decides is cut out of the code; make prove found it. The others are a person's "
+    "to do, a display's to show, or have no case. For each clause: pitboss law RULES. For one: "
+    "pitboss law RULES CLAUSE."
 )
 
 
 def totals(matrices: Mapping[str, Matrix]) -> Iterator[str]:
     """One line for each instrument, and one for all of them."""
     yield from (*fill(LEGEND, rest=""), "")
-    counts = {rules: _counts(matrix) for rules, matrix in matrices.items()}
-    counts["all"] = [sum(column) for column in zip(*counts.values(), strict=True)]
+    found = {rules: counts(matrix) for rules, matrix in matrices.items()}
+    found["all"] = [sum(column) for column in zip(*found.values(), strict=True)]
     yield " " * 16 + "".join(f"{name:>12}" for name in COLUMNS)
-    for rules, numbers in counts.items():
+    for rules, numbers in found.items():
         yield f"{rules:16}" + "".join(f"{number:12,}" for number in numbers)
 
 
-def _counts(matrix: Matrix) -> list[int]:
+def counts(matrix: Matrix) -> list[int]:
     computed = sum(row.kind == "computed" for row in matrix.rows)
-    statuses = ("answered", "unanswered", "person", "display")
-    return [len(matrix.rows), computed, *(matrix.count(status) for status in statuses)]
+    noticed = sum(row.noticed == NOTICED for row in matrix.rows)
+    rest = [matrix.count(status) for status in ("unanswered", "person", "display")]
+    return [len(matrix.rows), computed, matrix.count("answered"), noticed, *rest]
 
 
 def whole(law: Instrument, matrix: Matrix) -> Iterator[str]:
@@ -75,6 +78,8 @@ def _notes(row: Row) -> Iterator[str]:
         yield places(row.code)
     if row.rounds:
         yield _rounds(row.rounds)
+    if row.noticed:
+        yield row.noticed if row.noticed == NOTICED else f"not noticed: {row.noticed}"
 
 
 def places(code: Sequence[str]) -> str:

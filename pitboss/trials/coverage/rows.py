@@ -6,7 +6,11 @@ from itertools import chain
 from msgspec import Struct
 
 from pitboss.law.instrument import Clause, Instrument
+from pitboss.law.noticed import OfRules
 from pitboss.trials.coverage.facts import Facts, gather
+
+NOTICED = "noticed"
+UNPROVED = OfRules()
 
 
 class Row(Struct, frozen=True):
@@ -21,6 +25,7 @@ class Row(Struct, frozen=True):
     code: tuple[str, ...]
     rounds: tuple[str, ...]
     status: str  # answered, unanswered; a person's, a display's, or idle
+    noticed: str = ""  # whether its rounds go wrong without it, or why not
 
     @property
     def fault(self) -> str:
@@ -49,7 +54,7 @@ class Matrix(Struct, frozen=True):
         return sum(row.status == status for row in self.rows)
 
 
-def judge(law: Instrument, code: Facts, hits: Facts) -> Matrix:
+def judge(law: Instrument, code: Facts, hits: Facts, noticed: OfRules = UNPROVED) -> Matrix:
     """A lead-in is answered by its children; a number that the register lacks is a fault."""
     whole_code, whole_hits = (_with_lead_ins(law, facts) for facts in (code, hits))
     rows = tuple(
@@ -58,6 +63,7 @@ def judge(law: Instrument, code: Facts, hits: Facts) -> Matrix:
             clause,
             whole_code.get(clause.number, ()),
             tuple(sorted(whole_hits.get(clause.number, ()))),
+            noticed,
         )
         for clause in law
     )
@@ -83,7 +89,13 @@ def _with_lead_ins(law: Instrument, facts: Facts) -> Facts:
     )
 
 
-def _row(rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, ...]) -> Row:
+def _row(
+    rules: str,
+    clause: Clause,
+    code: tuple[str, ...],
+    rounds: tuple[str, ...],
+    noticed: OfRules,
+) -> Row:
     return Row(
         rules,
         clause.number,
@@ -94,7 +106,14 @@ def _row(rules: str, clause: Clause, code: tuple[str, ...], rounds: tuple[str, .
         code,
         rounds,
         _status(clause.kind, bool(code and rounds)),
+        _noticed(clause, noticed) if clause.kind == "computed" else "",
     )
+
+
+def _noticed(clause: Clause, noticed: OfRules) -> str:
+    if clause.number in noticed:
+        return NOTICED
+    return noticed.unnoticed.get(clause.number, "")
 
 
 def _status(kind: str, answered: bool) -> str:
