@@ -39,10 +39,10 @@ def computed() -> list[Place]:
 
 
 def prove(progress: Progress) -> list[str]:
-    cuts = all_cuts()
+    cuts, rules = all_cuts(), rules_hash(GAMES[RULES[0]])  # as they are before anything is cut
     judged = judge(cuts, named(), progress)
     check(judged, explanations())
-    PAGE.write_text(written(judged, explanations()), "utf-8")
+    PAGE.write_text(written(judged, explanations(), rules), "utf-8")
     return report(judged, explanations(), len(cuts))
 
 
@@ -72,9 +72,9 @@ def report(judged: Iterable[Judged], explained: Mapping[Place, str], cuts: int) 
     ]
 
 
-def written(judged: Iterable[Judged], explained: Mapping[Place, str]) -> str:
+def written(judged: Iterable[Judged], explained: Mapping[Place, str], of: str) -> str:
     """The file for `pitboss law`, with the hash of the rules that it holds for."""
-    lines = [TOP, f'rules = "{rules_hash(GAMES[RULES[0]])}"']
+    lines = [TOP, f'rules = "{of}"']
     for rules in RULES:
         seen = [one.place[1] for one in judged if one.noticed and one.place[0] == rules]
         quoted = "".join(f'    "{number}",\n' for number in seen)
