@@ -17,7 +17,7 @@ from tests.floor.journals import Pages
 from tests.house.source import PURE, ROOT, Source, made_up, rooms
 
 GOLDEN = ROOT / "tests" / "golden" / "journal-2.jsonl"
-FORGED = 16
+FORGED = 6
 EACH = (
     "import sys\nfrom pitboss.cli import main\nfor path in sys.argv[1:]:\n main(['verify', path])"
 )

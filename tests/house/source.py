@@ -3,11 +3,18 @@
 import ast
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 PURE = ("law", "cards", "play", "games", "tournaments")
+
+
+@cache
+def parsed(text: str) -> ast.Module:
+    """Many tests read the same files: each is taken apart once."""
+    return ast.parse(text)
 
 
 class Source(NamedTuple):
@@ -16,7 +23,7 @@ class Source(NamedTuple):
 
     @property
     def tree(self) -> ast.Module:
-        return ast.parse(self.text)
+        return parsed(self.text)
 
     @property
     def room(self) -> str:
