@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
-from pitboss.audit.judge_deals import Deals
+from pitboss.audit.judge_deals import Deals, Step
 from pitboss.audit.judge_order import Order
 from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_requests import TwoPeople
@@ -168,7 +168,7 @@ class Judge:
         if before.state.jackpot:
             yield from self._link(name, game, command, events)
         after = self.tables[name] = before.after(entry, events)
-        for why in self.deals.judge(name, game, before, after, entry, command, events):
+        for why in self.deals.judge(Step(name, game, before, after, entry, command, events)):
             yield Kind.DEAL, why
         for why in check_table(after.state):
             yield Kind.TABLE, why

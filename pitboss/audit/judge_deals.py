@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import differing, open_shoe, published_record
@@ -30,6 +32,18 @@ SEVERAL, ONE_IN = 5, 10  # deals called off with seeds in, at which somebody sho
 SEALED_FORM = 3  # from this form of entries on, a deal is sealed before its first card
 
 
+class Step(Struct, frozen=True):
+    """An entry at a table, with what it led to."""
+
+    name: str
+    game: Game
+    before: LoadedTable
+    after: LoadedTable
+    entry: Entry
+    command: Any
+    events: tuple[Any, ...]
+
+
 class Deals:
     """The open deal of each table, as far as the entries were judged."""
 
@@ -42,17 +56,10 @@ class Deals:
         self._sealed: dict[str, DealSealed] = {}
         self._dealt: defaultdict[str, tuple[Card, ...]] = defaultdict(tuple)
 
-    def judge(
-        self,
-        name: str,
-        game: Game,
-        before: LoadedTable,
-        after: LoadedTable,
-        entry: Entry,
-        command: Any,
-        events: tuple[Any, ...],
-    ) -> Why:
+    def judge(self, step: Step) -> Why:
         """What does not hold in the deals by this entry."""
+        name, events, before, after = step.name, step.events, step.before, step.after
+        game, entry, command = step.game, step.entry, step.command
         self._form = max(self._form, entry.schema)
         for event in events:
             if is_new_deal(event):
@@ -70,7 +77,7 @@ class Deals:
         self.shoes += touched
         if vault := self._vault:
             yield from self._beside(entry) if touched else ()
-            yield from self._with_key(vault, name, game, before, after, entry, command, events)
+            yield from self._with_key(vault, step)
 
     def _by_which(self, algorithm: str) -> Why:
         known = (ALGORITHM,) if self._form >= SEALED_FORM else ("", ALGORITHM)
@@ -111,20 +118,12 @@ class Deals:
 
     # With the key
 
-    def _with_key(
-        self,
-        vault: Vault,
-        name: str,
-        game: Game,
-        before: LoadedTable,
-        after: LoadedTable,
-        entry: Entry,
-        command: Any,
-        events: tuple[Any, ...],
-    ) -> Why:
+    def _with_key(self, vault: Vault, step: Step) -> Why:
+        name, game, before, entry = step.name, step.game, step.before, step.entry
+        events = step.events
         over = any(isinstance(event, DealPublished) for event in events)
         told = any(isinstance(event, DealSealed | DealPublished) for event in events)
-        loaded = before if over else after
+        loaded = before if over else step.after
         if loaded.sealed is None or not (told or entry.secret is not None):
             return
         try:
@@ -136,7 +135,7 @@ class Deals:
             yield f"the shoe is not that of deal {loaded.state.deal.number}: {differs}"
             return
         drawn = slice(len(before.went), shoe.drawn)
-        if entry.secret is not None and shoe.order.cards[drawn] != command.drawn:
+        if entry.secret is not None and shoe.order.cards[drawn] != step.command.drawn:
             yield "the cards that were dealt are not those of the shoe"
         for event in events:
             if isinstance(event, DealSealed | DealPublished):

@@ -7,7 +7,7 @@ that grows beside the journal, or better elsewhere: on paper, on a receipt, with
 import re
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -15,9 +15,6 @@ from msgspec import Struct
 from pitboss.errors import BadInput
 from pitboss.journal.entry import Head, canonical
 from pitboss.journal.files import add_line, read_some, secret_line
-
-if TYPE_CHECKING:
-    pass
 
 KIND: Literal["a head of a journal of pitboss"] = "a head of a journal of pitboss"
 MOST = 10_000_000  # bytes of a file of heads
