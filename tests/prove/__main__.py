@@ -96,13 +96,13 @@ def run_part(name: str, proof: object, part: str, page: Path, console: Console) 
         nth, of = read(part)
         label = f"{name} {part}"
         with_bar(label, lambda bar: try_part(name, proof, nth, of, bar), console)
+        return _add_up(name, proof, of, page, console)
     except BadInput as wrong:
         console.print(f"prove: {wrong}")
         return BAD_INPUT
     except AssertionError as error:
         console.print(f"FAILED {name} {part}: {error}", markup=False, highlight=False)
         return 1
-    return _add_up(name, proof, of, page, console)
 
 
 def _add_up(name: str, proof: InParts, of: int, page: Path, console: Console) -> int:

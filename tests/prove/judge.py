@@ -8,18 +8,18 @@ import sys
 
 from tests.prove.mutation import sample
 from tests.prove.mutation_run import workshop
-from tests.prove.prove_mutants import all_mutants, rate, told
+from tests.prove.prove_mutants import every_mutant, in_words, rate
 
 
 def main(seed: int, count: int, files: str) -> None:
     judged = []
     with workshop(workers=1) as shop:
         shop.steady()
-        for mutant in sample(all_mutants(shop), count, seed):
+        for mutant in sample(every_mutant(shop.root), count, seed):
             if re.search(files, mutant.file):
                 verdict = shop.attempt(mutant.file, mutant.of(shop.source(mutant.file)))
                 judged.append((mutant, verdict))
-                print(verdict.by or "ALIVE", told(mutant), verdict.what, flush=True)
+                print(verdict.by or "ALIVE", in_words(mutant), verdict.what, flush=True)
     print(rate(judged))
 
 

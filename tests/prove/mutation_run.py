@@ -20,7 +20,7 @@ from tests.prove.mutation_worker import Trial, Verdict
 WORKERS = 2
 TESTS = ("tests/games", "tests/play", "tests/oracle", "tests/audit", "tests/api", "tests/floor")
 UNCHANGED = "pitboss/play/money.py"
-SLOW = 6_000  # milliseconds: a file of tests that is more work is left out
+SLOW = 3_000  # milliseconds: a file of tests that is more work is left out
 PATIENCE = 3  # times the work that the tests are with nothing changed
 
 

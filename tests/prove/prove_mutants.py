@@ -9,17 +9,18 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from tests.prove import Progress
-from tests.prove.mutation import Mutant, files, mutants, sample
-from tests.prove.mutation_run import Workshop, workshop
+from tests.prove.mutation import ROOT, Mutant, files, mutants, sample
+from tests.prove.mutation_run import workshop
 from tests.prove.mutation_worker import Verdict
 
 TITLE = "Mutants of the rules"
-COUNT = int(os.environ.get("PITBOSS_MUTANTS", "330"))
+WHOLE = int(os.environ.get("PITBOSS_MUTANTS", "330"))
 SEED = int(os.environ.get("PITBOSS_MUTANT_SEED", "1995"))
 LEAST_NOTICED = 95  # in a hundred
 EXPLAINED = Path(__file__).parent / "survivors.toml"
@@ -48,24 +49,39 @@ def explanations() -> dict[tuple[str, str, str, str], str]:
 
 
 def prove(progress: Progress) -> list[str]:
+    return told([part(range(WHOLE), progress)])
+
+
+def part(numbers: range, progress: Progress) -> Any:
     with workshop() as shop:
-        chosen = sample(all_mutants(shop), COUNT, SEED)
+        chosen = [drawn(shop.root)[number] for number in numbers]
         shop.steady()
         verdicts = shop.attempt_all(chosen, lambda done: progress(done, len(chosen)))
-    judged = list(zip(chosen, verdicts, strict=True))
+    return msgspec.to_builtins(verdicts)
+
+
+def told(found: list[Any]) -> list[str]:
+    verdicts = msgspec.convert([verdict for part in found for verdict in part], list[Verdict])
+    judged = list(zip(drawn(ROOT), verdicts, strict=True))
     check(judged, explanations())
     return report(judged, explanations())
 
 
-def all_mutants(shop: Workshop) -> list[Mutant]:
-    return [mutant for file in files(shop.root) for mutant in mutants(file, shop.source(file))]
+def drawn(root: Path) -> list[Mutant]:
+    return sample(every_mutant(root), WHOLE, SEED)
+
+
+def every_mutant(root: Path) -> list[Mutant]:
+    return [
+        mutant for file in files(root) for mutant in mutants(file, (root / file).read_text("utf-8"))
+    ]
 
 
 def check(judged: Judged, explained: Mapping[tuple[str, str, str, str], str]) -> None:
     """Raise unless nearly all are noticed, and each of the others is explained."""
     alive = survivors(judged)
     unexplained = [mutant for mutant in alive if mutant.key not in explained]
-    listed = "; ".join(told(mutant) for mutant in unexplained)
+    listed = "; ".join(in_words(mutant) for mutant in unexplained)
     assert not unexplained, f"{rate(judged)}; not explained: {listed}"
     noticed = 100 * (len(judged) - len(alive))
     assert noticed >= LEAST_NOTICED * len(judged), f"{rate(judged)}, under {LEAST_NOTICED}%"
@@ -83,7 +99,7 @@ def report(judged: Judged, explained: Mapping[tuple[str, str, str, str], str]) -
         "noticed by " + _counted(by),
         "by kind: " + _shares(judged, lambda mutant: mutant.kind),
         "by file: " + _shares(judged, lambda mutant: mutant.file.removeprefix("pitboss/")),
-        *(f"alive: {told(mutant)}: {explained[mutant.key]}" for mutant in survivors(judged)),
+        *(f"alive: {in_words(mutant)}: {explained[mutant.key]}" for mutant in survivors(judged)),
     ]
 
 
@@ -98,7 +114,7 @@ def rate(judged: Judged) -> str:
     return f"{noticed} of {len(judged)} mutants noticed, {tenths // 10}.{tenths % 10}%"
 
 
-def told(mutant: Mutant) -> str:
+def in_words(mutant: Mutant) -> str:
     return f"{mutant.file}:{mutant.line} `{mutant.written}`: {mutant.kind} {mutant.change}"
 
 
