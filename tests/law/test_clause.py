@@ -20,7 +20,7 @@ def test_a_clause_is_told_with_code_rounds_and_readings(
     lines = said.splitlines()
     assert lines[0] == "holdem-1995 12.5, 12 Tapping out: Hold-em, Gazette S275 of 1995"
     assert lines[1].startswith("means       A tap-out below a full raise")
-    assert "\ndecided in  pitboss/games/holdem" in said
+    assert "\ndecided in  pitboss/play/pot/sizes.py" in said
     assert "rounds      tests/rounds/holdem-1995/hol-17-tap-out-of-27-over-20.toml" in said
     assert "\nreading     P40, A short tap-out closes the raising: " in said
 

@@ -85,3 +85,12 @@ def test_the_order_of_hands_is_shown_where_cards_are_judged() -> None:
     shown = [lines[int(place.rpartition(":")[2]) - 1] for place in found["2.6(i)"]]
     assert any("ONE_PAIR" in line for line in shown)
     assert any("def _strength" in line for line in shown)
+
+
+def test_a_clause_handed_to_the_machine_is_decided_where_it_is_asked_for() -> None:
+    found = citations("holdem-1995", coverage.Laws(GAMES)._modules)
+    for clause, name in {"12.5": "short_tap_out", "13.2": "no_check", "9.4": "divide"}.items():
+        assert not [place for place in found[clause] if "/games/" in place]
+        for place in found[clause]:
+            path, _, line = place.rpartition(":")
+            assert f"law.{name}" in (HOME / path).read_text("utf-8").splitlines()[int(line) - 1]

@@ -10,6 +10,7 @@ from msgspec import Struct
 import pitboss
 from pitboss.errors import BadInput
 from pitboss.law.instrument import Instrument, instrument
+from pitboss.trials.coverage.handed import asked, handed
 from pitboss.trials.coverage.hands import ORDER, decided, labels
 from pitboss.trials.coverage.sources import file_of
 
@@ -22,6 +23,8 @@ CLAUSE = re.compile(
     r"|[1-9]\d?\[[a-z-]+\]"
     r"|I\.\d|D\.[A-Z].*"
 )
+
+NOTHING = ("", "")
 
 Facts = dict[str, tuple[str, ...]]  # by clause: places in the code, or round files
 Hits = Callable[[Path], tuple[str, frozenset[str]]]
@@ -64,11 +67,14 @@ def _cited(rules: str, modules: Modules, laws: LawOf) -> Iterator[tuple[str, str
         path = file_of(module)
         served = [laws(one) for one in modules if module in modules[one]]
         source = path.read_text("utf-8")
-        hands = labels(ast.parse(source))
+        tree = ast.parse(source)
+        hands, given = labels(tree), handed(tree)
         for line, text in literals(source):
             if (line, text) in hands and text in laws(rules):
                 lines = decided(hands[line, text])
                 yield from ((text, f"{_told(file_of(ORDER))}:{one}") for one in lines)
+            elif text in laws(rules) and (read := asked().get(given.get((line, text), NOTHING))):
+                yield from ((text, f"{_told(place)}:{one}") for place, one in read)
             elif text in laws(rules) or slip(text, served):
                 yield text, f"{_told(path)}:{line}"
 
