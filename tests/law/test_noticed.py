@@ -68,7 +68,7 @@ def test_the_page_has_every_clause_in_its_order_and_needs_nothing_else() -> None
     expected = [f"holdem-1995-{clause.number}".replace(" ", "-") for clause in LAW]
     assert marks.articles == expected
     assert "it says nothing <by itself>" in marks.words
-    assert marks.words.count("noticed") == 2  # the column, and 9.4
+    assert marks.words.count("noticed") == 3  # the key, the column, and 9.4
     assert any("other rules" in word for word in marks.words)
 
 

@@ -17,16 +17,17 @@ KEY = (
     "of code, then the rounds that hit it, and whether they notice when it is cut out. What is not "
     "the engine's to decide says whose it is."
 )
-KEY = {
+COLUMNS_MEAN = {
     "clauses": "all that the rule set has.",
-    "computed": "the engine decides them; each is answered, by code and by a round that hits it, or "
-    "unanswered.",
+    "computed": "the engine decides them; each is answered, by code and by a round that hits it, "
+    "or unanswered.",
     "noticed": "the rounds named for it go wrong when what it decides is cut out of the code; make "
     "prove found it.",
 }
 OTHERS = "The others are a person's to do, a display's to show, or have no case."
 LEGEND = (
-    " ".join(f"{word}: {meaning}" for word, meaning in KEY.items()) + f" {OTHERS} For each clause: "
+    " ".join(f"{word}: {meaning}" for word, meaning in COLUMNS_MEAN.items())
+    + f" {OTHERS} For each clause: "
     "pitboss law RULES. For one: pitboss law RULES CLAUSE."
 )
 
