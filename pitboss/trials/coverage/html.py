@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from pitboss.errors import BadInput
 from pitboss.law.instrument import Instrument
 from pitboss.law.readings import named_in, reading
-from pitboss.trials.coverage.page import COLUMNS, COLUMNS_MEAN, OTHERS, counts, places
+from pitboss.trials.coverage.page import COLUMNS, MEANT, OTHERS, counts, places
 from pitboss.trials.coverage.rows import NOTICED, Matrix, Row
 
 MANY = 8  # rounds named for a clause; of the rest, only how many
@@ -38,9 +38,7 @@ def page(laws: Laws, outdated: bool) -> str:
 
 def _body(laws: Laws, outdated: bool) -> Iterator[str]:
     yield "<header>\n<h1>The law</h1>\n<dl>"
-    yield from (
-        f"<dt>{word}</dt><dd>{escape(meaning)}</dd>" for word, meaning in COLUMNS_MEAN.items()
-    )
+    yield from (f"<dt>{word}</dt><dd>{escape(meaning)}</dd>" for word, meaning in MEANT.items())
     yield f"</dl>\n<p>{escape(OTHERS)}</p>"
     if outdated:
         yield '<p class="bad">What is noticed was found for other rules than these.</p>'

@@ -17,7 +17,7 @@ KEY = (
     "of code, then the rounds that hit it, and whether they notice when it is cut out. What is not "
     "the engine's to decide says whose it is."
 )
-COLUMNS_MEAN = {
+MEANT = {
     "clauses": "all that the rule set has.",
     "computed": "the engine decides them; each is answered, by code and by a round that hits it, "
     "or unanswered.",
@@ -26,7 +26,7 @@ COLUMNS_MEAN = {
 }
 OTHERS = "The others are a person's to do, a display's to show, or have no case."
 LEGEND = (
-    " ".join(f"{word}: {meaning}" for word, meaning in COLUMNS_MEAN.items())
+    " ".join(f"{word}: {meaning}" for word, meaning in MEANT.items())
     + f" {OTHERS} For each clause: "
     "pitboss law RULES. For one: pitboss law RULES CLAUSE."
 )
