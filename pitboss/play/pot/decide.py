@@ -74,17 +74,20 @@ def reach(
 def duty(game: PotGame, round: PotRound) -> Duty:
     """What comes next: a player's action, or a step of the dealer with so many cards."""
     if round.over:
-        return Duty("over")
+        return _OVER
     if round.exposed:
-        return Duty("replace", 1)
+        return _REPLACE
     if round.betting:
-        return Duty("act")
+        return _ACT
     if not round.dealt:
         return Duty("deal", len(dealt_in(round)) * game.hole_cards)
     if len(round.contenders) > 1 and round.number < len(game.betting):
         discard, communal = cards_due(game, round)
         return Duty("expose", discard + communal)
-    return Duty("settle")
+    return _SETTLE
+
+
+_OVER, _REPLACE, _ACT, _SETTLE = Duty("over"), Duty("replace", 1), Duty("act"), Duty("settle")
 
 
 def cards_due(game: PotGame, round: PotRound) -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -95,6 +94,8 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     def step(self) -> int:
         """The largest opening or raise of this round of betting; the last blind is one."""
         first = 0 if self.number > 1 else self.blind
+        if not self.steps:
+            return first
         return max([first, *[step.amount for step in self.steps if step.full]])
 
     @property
@@ -114,10 +115,6 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     @property
     def buck(self) -> int:
         return self.seats[0].number
-
-    @cached_property
-    def _standing(self) -> "Standing":
-        return _look_round(self)
 
     def place(self, number: int) -> int:
         """Where a seat is, counted clockwise from the buck."""
@@ -169,7 +166,11 @@ class Standing(Struct, frozen=True, gc=False):
 
 def standing(round: PotRound) -> Standing:
     """The standing of a round, which keeps it: most who ask, ask again."""
-    return round._standing
+    kept: dict[str, Standing] = round.__dict__
+    found = kept.get("standing")
+    if found is None:
+        found = kept["standing"] = _look_round(round)
+    return found
 
 
 def _look_round(round: PotRound) -> Standing:

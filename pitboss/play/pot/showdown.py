@@ -1,7 +1,6 @@
 """The end of a round: who shows, who wins each pot, what the house takes, and how pots divide."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -43,8 +42,8 @@ def settle(game: PotGame, table: PotSign, round: PotRound) -> Iterator[Event]:
     contested = [pot for pot in pots if len(pot.contenders) > 1]
     hands = value_hands(game, table, round, contested)
     awards = _awards(game, round, pots, hands, folder)
-    showing = _show(game, round, contested, hands)
-    for event in chain(showing, _pay(game, table, round, awards, hands)):
+    yield from _show(game, round, contested, hands)
+    for event in _pay(game, table, round, awards, hands):
         yield event
         round = evolve(round, event)
     yield RoundEnded(next_buck(round), game.law.buck)

@@ -1,6 +1,5 @@
 """The size of an opening or a raise: what the betting limits permit to the player in turn."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -77,11 +76,12 @@ def raising(turn: Turn) -> Sizes | Bar:
     for number, restriction in round.restrictions:
         if number == round.number:
             return _restricted(turn, restriction)
-    if any(rise < least for rise, least in _tap_outs(turn)):
+    short = _tap_outs(turn) if round.steps else []
+    if short and any(rise < least for rise, least in short):
         return Bar(game.law.short_tap_out, "a tap-out short of a raise has closed the raising")
     if round.raises >= game.most_raises and now.able > game.free_raising:
         return Bar(turn.betting.sizes, f"{spelled(game.most_raises)} raises have been made")
-    return sizes(turn)
+    return sizes(turn, max([round.step, *[rise for rise, _ in short]]) if short else round.step)
 
 
 def _restricted(turn: Turn, restriction: Restriction) -> Sizes | Bar:
@@ -92,17 +92,20 @@ def _restricted(turn: Turn, restriction: Restriction) -> Sizes | Bar:
     return Sizes(by + turn.game.law.open, minimum, minimum, (minimum,), by, by)
 
 
-def _tap_outs(turn: Turn) -> Iterator[tuple[int, int]]:
+def _tap_outs(turn: Turn) -> list[tuple[int, int]]:
     """Those that were short of a step: what they are over the wagers that stand, and what a step
     would be. Over a void wager one may have been short that no longer is (reading P75)."""
-    round = turn.round
+    steps = turn.round.steps
+    return [_tap_out(turn, nth) for nth, step in enumerate(steps) if not step.full]
+
+
+def _tap_out(turn: Turn, nth: int) -> tuple[int, int]:
+    round, step = turn.round, turn.round.steps[nth]
     first = round.blind if turn.first_round else 0
-    for nth, step in enumerate(round.steps):
-        if not step.full:
-            totals = {n: sum for n, sum in step.totals if round.seat(n).hold is not Hold.OUT}
-            over = max([first, *[sum for n, sum in totals.items() if n != step.seat]])
-            made = [earlier.amount for earlier in round.steps[:nth] if earlier.full]
-            yield totals[step.seat] - over, _least(turn, max([first, *made]), over)
+    totals = {n: sum for n, sum in step.totals if round.seat(n).hold is not Hold.OUT}
+    over = max([first, *[sum for n, sum in totals.items() if n != step.seat]])
+    made = [earlier.amount for earlier in round.steps[:nth] if earlier.full]
+    return totals[step.seat] - over, _least(turn, max([first, *made]), over)
 
 
 def _least(turn: Turn, step: int, over: int) -> int:
@@ -112,10 +115,10 @@ def _least(turn: Turn, step: int, over: int) -> int:
     return (step or over) if over else turn.table.minimum
 
 
-def sizes(turn: Turn) -> Sizes:
+def sizes(turn: Turn, step: int) -> Sizes:
+    """Those that may follow a step of this size."""
     game, table, round, betting = turn.game, turn.table, turn.round, turn.betting
     clauses = _wager_clauses(turn)
-    step = max([round.step, *[rise for rise, _ in _tap_outs(turn)]])
     if table.limit is _FIXED:
         among = multiples(betting.steps, round.blind, step)
         return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
