@@ -47,8 +47,6 @@ app = App(
 )
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print it for machines.")]
-
-
 Rules = Annotated[str | None, Parameter(help="One set of rules, as holdem-1995.")]
 
 
@@ -123,6 +121,7 @@ app.command(
     help="Check conditions, write a template, rehearse an event.",
 )
 app.command("pitboss.lab.cli:app", name="lab", help="Tell what a game is worth, and simulate it.")
+app.command("pitboss.floor.register.cli:app", name="people", help="Keep the register of people.")
 
 
 @app.command(name="play")

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from pitboss.audit.difference import difference
 from pitboss.audit.judge_deals import Deals, Step
+from pitboss.audit.judge_desks import Desks
 from pitboss.audit.judge_order import Order
 from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_requests import TwoPeople
@@ -23,6 +24,7 @@ from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
 from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
+from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.people import person_of
 from pitboss.floor.requests import REQUESTS
@@ -96,6 +98,7 @@ class Judge:
         self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
         self.ledger = Ledger()
         self.tournaments = Tournaments(self.ledger)
+        self.desks = Desks()
         self.entries = 0
         self.deals = Deals(vault)
         self.two_people = TwoPeople()
@@ -126,6 +129,10 @@ class Judge:
         try:
             if entry.stream == REQUESTS:
                 found = self.two_people.judge(entry)
+                yield from ((Kind[kind], why) for kind, why in found)
+                return
+            if desk := desk_of(entry.stream):
+                found = self.desks.judge(desk, entry)
                 yield from ((Kind[kind], why) for kind, why in found)
                 return
             if entry.stream.startswith(TOURNAMENT):

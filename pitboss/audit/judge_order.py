@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from pitboss.floor.desks.streams import desk_of
 from pitboss.journal.entry import Entry
 
 SLACK = timedelta(seconds=2)  # clocks of several machines differ by a little
@@ -22,7 +23,7 @@ class Order:
         if self._time and time < self._time - SLACK:
             yield "CLOCK", f"the clock went back to {entry.time} from {self._time.isoformat()}"
         self._time = max(time, self._time or time)
-        if entry.stream.startswith("tournament/"):  # they have forms of their own
+        if entry.stream.startswith("tournament/") or desk_of(entry.stream):  # with own forms
             return
         if entry.schema < self._form:
             yield "DECIDED", f"it has form {entry.schema}, after entries of form {self._form}"

@@ -25,6 +25,7 @@ class Role(StrEnum):
     SHIFT_MANAGER = "shift manager"
     DIRECTOR = "director"
     INSPECTOR = "inspector"
+    CASHIER = "cashier"  # sells and takes back chips at the cage, and does nothing at a table
 
 
 _OFFICES = ("croupier", "dealer", "house", "bank", "board", "cage", "casino", "nobody", *Role)

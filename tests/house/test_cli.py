@@ -14,7 +14,7 @@ from pitboss.cli import BAD_INPUT, HELP, READER_GONE, app, main
 from pitboss.errors import BadCard
 from tests.house.source import ROOT
 
-GROUPS = {"lab", "tournament"}  # of commands, each with its own help
+GROUPS = {"lab", "people", "tournament"}  # of commands, each with its own help
 HEAVY = {"numpy", "numba", "litestar", "uvicorn", "sqlite3", "pitboss.games", "pitboss.trials"}
 
 

@@ -1,0 +1,11 @@
+"""Which desk a stream is of, if of any."""
+
+from pitboss.floor.desks.desk import Desk
+from pitboss.floor.register.door import DOOR
+from pitboss.floor.register.people import PEOPLE
+
+DESKS = {desk.stream: desk for desk in (PEOPLE, DOOR)}
+
+
+def desk_of(stream: str) -> Desk | None:
+    return DESKS.get(stream.partition("/")[0])

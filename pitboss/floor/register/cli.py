@@ -1,0 +1,139 @@
+"""`pitboss people`: the register of people, kept by whoever has the keys of the machine."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from getpass import getpass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from pitboss.errors import BadInput
+from pitboss.floor.people import Role
+from pitboss.floor.register.desk import RegisterDesk
+from pitboss.journal.keeping import KEY
+from pitboss.journal.secrets import open_vault
+from pitboss.journal.store import open_store
+
+app = App(name="people", help="Tell who is who: names, roles, tokens.", help_format="plaintext")
+
+Name = Annotated[str, Parameter(help="What somebody is called.")]
+RoleName = Annotated[str, Parameter(help=f"One of {', '.join(Role)}.")]
+Journal = Annotated[str, Parameter(help="A path, or postgresql://...")]
+Key = Annotated[Path | None, Parameter(help="The file of keys; else vault.key beside it.")]
+
+
+@app.command
+def add(
+    name: Name,
+    /,
+    *,
+    role: RoleName = "player",
+    journal: Journal = "pitboss.db",
+    key: Key = None,
+    no_password: Annotated[bool, Parameter(negative=(), help="Let in by a token alone.")] = False,
+) -> int:
+    """Put somebody into the register; the password is asked for, or read from a line of input.
+
+    pitboss people add Ann --role player --journal house.db
+    """
+    password = "" if no_password else _password()
+    with _desk(journal, key) as desk:
+        desk.add(name, _role(role), password)
+    print(f"{name} is in the register: {role}")
+    return 0
+
+
+@app.command
+def role(name: Name, role: RoleName, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+    """Give somebody another role.
+
+    pitboss people role Sue supervisor --journal house.db
+    """
+    with _desk(journal, key) as desk:
+        desk.change_role(name, _role(role))
+    print(f"{name} is a {role} now")
+    return 0
+
+
+@app.command
+def disable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+    """Let nobody in by this name any more.
+
+    pitboss people disable Dan --journal house.db
+    """
+    with _desk(journal, key) as desk:
+        desk.disable(name)
+    print(f"nobody comes in as {name} any more")
+    return 0
+
+
+@app.command
+def enable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+    """Let somebody in again who was disabled.
+
+    pitboss people enable Dan --journal house.db
+    """
+    with _desk(journal, key) as desk:
+        desk.enable(name)
+    print(f"{name} may come in again")
+    return 0
+
+
+@app.command(name="list")
+def listed(*, journal: Journal = "pitboss.db", key: Key = None) -> int:
+    """List everybody in the register.
+
+    pitboss people list --journal house.db
+    """
+    with _desk(journal, key) as desk:
+        for known in desk.register().known.values():
+            has = [what for what in ("password", "token") if getattr(known, what)]
+            state = "disabled" if known.disabled else " and ".join(has) or "no way in yet"
+            print(f"{known.name}: {known.role}, {state}")
+    return 0
+
+
+@app.command
+def token(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+    """Make a token for Authorization: Bearer; the one before is worth nothing any more.
+
+    pitboss people token Ann --journal house.db
+    """
+    with _desk(journal, key) as desk:
+        print(desk.make_token(name))
+    return 0
+
+
+@contextmanager
+def _desk(journal: str, key: Path | None) -> Iterator[RegisterDesk]:
+    vault = open_vault(key or _beside(journal))
+    with open_store(journal) as store:
+        yield RegisterDesk(store, partial(datetime.now, UTC), vault)
+
+
+def _beside(journal: str) -> Path:
+    path = journal.removeprefix("sqlite:///")
+    if "://" in path:
+        raise BadInput("a journal in PostgreSQL has its keys elsewhere: say where with --key FILE")
+    return Path(path).with_name(KEY)
+
+
+def _role(role: str) -> Role:
+    if role not in tuple(Role):
+        raise BadInput(f"{role[:20]!r} is not a role: {', '.join(Role)}")
+    return Role(role)
+
+
+def _password() -> str:
+    """Never an argument: those can be seen by everybody on the machine."""
+    asked = sys.stdin.isatty()
+    first = getpass("password: ") if asked else sys.stdin.readline().rstrip("\n")
+    if asked and getpass("once more: ") != first:
+        raise BadInput("the two are not the same: nothing was written")
+    if not first:
+        raise BadInput("there is no password: nothing was written (--no-password for a token)")
+    return first

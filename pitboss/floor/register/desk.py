@@ -1,0 +1,175 @@
+"""The register at work: people are added, prove who they are, and are let in.
+
+    people = RegisterDesk(store, clock, vault)
+    people.add("Ann", Role.PLAYER, "a long password", command_id)
+    people.check_password("Ann", "a long password", "203.0.113.7")     # slow: in a thread
+    people.by_token(token)
+
+Every failed try is an entry. A wrong name takes as long as a wrong password.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from pitboss.errors import BadInput
+from pitboss.floor.desks.clerk import Clerk, Secret
+from pitboss.floor.orders import Given
+from pitboss.floor.people import Person, Role, plain, reserved
+from pitboss.floor.register import door as d
+from pitboss.floor.register import people as p
+from pitboss.floor.register.passwords import Hashing, hash_of, new_token, same
+from pitboss.floor.table_stream import in_seconds
+from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.entry import Entry, Sealed
+from pitboss.journal.secrets import Vault
+from pitboss.journal.store import Store
+
+OPERATOR = Person("the operator", Role.OPERATOR)  # who has the keys of the machine
+HOUSE = Person("the house", Role.OPERATOR)  # who turns somebody away
+
+
+class WrongPassword(BadInput):
+    """The same for a wrong name, a wrong password and somebody who is disabled."""
+
+    def __init__(self) -> None:
+        super().__init__("that name and password do not belong together")
+
+
+class RegisterDesk:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        vault: Vault,
+        hashing: Hashing | None = None,
+    ) -> None:
+        self.clerk = Clerk(store, clock, vault)
+        self.hashing = hashing or Hashing()
+        self._secrets: dict[str, str] = {}  # by kind and name, as far as they were read
+        self._tokens: dict[str, str] = {}  # by hash, whose it is
+        self._version = 0
+
+    # What the operator does
+
+    def add(
+        self, name: str, role: Role, password: str = "", command_id: str = "", by: Person = OPERATOR
+    ) -> Given:
+        hashed = self.hashing.hash(password) if password else ""
+        command = p.AddPerson(name=name, role=str(role), password=bool(password))
+        return self._give(command, by, command_id, self._sealing(hashed))
+
+    def change_role(self, name: str, role: Role, by: Person = OPERATOR) -> Given:
+        return self._give(p.ChangeRole(name=name, role=str(role)), by)
+
+    def set_password(self, name: str, password: str, by: Person = OPERATOR) -> Given:
+        sealing = self._sealing(self.hashing.hash(password))
+        return self._give(p.SetPassword(name=name), by, secret=sealing)
+
+    def disable(self, name: str, by: Person = OPERATOR) -> Given:
+        return self._give(p.Disable(name=name), by)
+
+    def enable(self, name: str, by: Person = OPERATOR) -> Given:
+        return self._give(p.Enable(name=name), by)
+
+    def make_token(self, name: str, by: Person = OPERATOR) -> str:
+        """A new token, which is told once and kept nowhere."""
+        token = new_token()
+        self._give(p.MakeToken(name=name), by, secret=self._sealing(hash_of(token)))
+        return token
+
+    def _give(
+        self, command: p.Command, by: Person, command_id: str = "", secret: Secret | None = None
+    ) -> Given:
+        step = command_id or new_command_id()
+        return self.clerk.give(p.PEOPLE, p.STREAM, command, by, step, secret=secret)
+
+    def _sealing(self, secret: str) -> Secret | None:
+        vault = self.clerk.vault
+        return (lambda version: vault.seal(secret.encode(), about(version))) if secret else None
+
+    # Who is there
+
+    def register(self) -> p.Register:
+        state = self.clerk.load(p.PEOPLE, p.STREAM)
+        if state.version > self._version:
+            self._open_secrets()
+        register: p.Register = state.state
+        return register
+
+    def _open_secrets(self) -> None:
+        for entry in self.clerk.store.read(p.STREAM, self._version):
+            for event in p.PEOPLE.read(entry) if entry.secret else ():
+                self._learn(event, self._opened(entry, entry.secret))
+            self._version = entry.version
+
+    def _opened(self, entry: Entry, secret: Sealed | None) -> str:
+        return self.clerk.vault.open(secret or Sealed(b""), about(entry.version)).decode()
+
+    def _learn(self, event: p.Event, secret: str) -> None:
+        name = plain(event.name)
+        if isinstance(event, p.TokenMade):
+            self._tokens = {key: whose for key, whose in self._tokens.items() if whose != name}
+            self._tokens[secret] = name
+        else:
+            self._secrets[name] = secret
+
+    def is_taken(self, name: str) -> bool:
+        """By somebody in the register, or by the house: no guest may be called so."""
+        return reserved(name) or plain(name) in self.register().known
+
+    # Who comes in
+
+    def check_password(self, name: str, password: str, address: str = "") -> Person:
+        """Who that is; WrongPassword, or TooOften with the seconds to wait. Slow: in a thread."""
+        found = self.register().known.get(plain(name))
+        key, where = self._key(name, found), self._where(address)
+        self._check_wait(key, where)
+        hashed = self._secrets.get(plain(name), "") if found and not found.disabled else ""
+        if not self.hashing.fits(hashed, password) or found is None:
+            whose = found.name if found else d.STRANGER
+            away = d.TurnAway(name=whose, key=key, address=where)
+            self.clerk.give(d.DOOR, d.STREAM, away, HOUSE, new_command_id())
+            raise WrongPassword
+        self._check_wait(key, where)  # others may have guessed meanwhile, side by side
+        return found.person
+
+    def _check_wait(self, key: str, where: str) -> None:
+        door: d.Door = self.clerk.load(d.DOOR, d.STREAM).state
+        if seconds := door.wait(key, where, in_seconds(self.clerk.clock())):
+            raise d.TooOften(seconds)
+
+    def by_token(self, token: str) -> Person:
+        """Who has this token; WrongPassword if nobody has."""
+        register, hashed = self.register(), hash_of(token)
+        whose = next((who for known, who in self._tokens.items() if same(known, hashed)), "")
+        found = register.known.get(whose)
+        if found is None or found.disabled:
+            raise WrongPassword
+        return found.person
+
+    def still(self, person: Person) -> bool:
+        """Whether somebody who came in before is in the register, as the same, and not disabled."""
+        found = self.register().known.get(plain(person.name))
+        return found is not None and not found.disabled and found.person == person
+
+    def log_in(self, person: Person, session: str, address: str = "") -> d.LoggedIn:
+        """An entry that somebody came in, which tells when it was the last time."""
+        command = d.LogIn(name=person.name, session=session, address=self._where(address))
+        given = self.clerk.give(d.DOOR, d.STREAM, command, person, new_command_id())
+        event: d.LoggedIn = given.events[0]
+        return event
+
+    def log_out(self, person: Person, session: str) -> None:
+        command = d.LogOut(name=person.name, session=session)
+        self.clerk.give(d.DOOR, d.STREAM, command, person, new_command_id())
+
+    def _key(self, name: str, found: p.Known | None) -> str:
+        return found.name if found else self.clerk.vault.name(f"at the door: {plain(name)}")
+
+    def _where(self, address: str) -> str:
+        return self.clerk.vault.name(f"address: {address}") if address else ""
+
+
+def about(version: int) -> bytes:
+    """What a secret of the register is bound to: it does not open at another place."""
+    return f"person {version}".encode()

@@ -1,0 +1,254 @@
+"""Who is who: nobody comes in but by a proof, and no proof can be read from the journal."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.audit.judge import Kind
+from pitboss.audit.verify import verify
+from pitboss.cli import main
+from pitboss.errors import BadInput
+from pitboss.floor.people import Person, Role
+from pitboss.floor.register.desk import RegisterDesk, WrongPassword
+from pitboss.floor.register.door import FORGOTTEN, FREE, STRANGER, TooOften
+from pitboss.journal.entry import Json
+from pitboss.journal.store import Store, open_store
+from pitboss.play.verbs import Refused
+from tests.floor.journals import Pages, chained
+from tests.floor.people import Clock, register
+
+PASSWORD = "correct horse battery"
+ADDRESS = "203.0.113.7"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> RegisterDesk:
+    desk = register(store, clock)
+    desk.add("Ann", Role.PLAYER, PASSWORD)
+    desk.add("Sue", Role.SUPERVISOR, "another password")
+    return desk
+
+
+def guess(people: RegisterDesk, name: str = "Ann", times: int = 1, address: str = ADDRESS) -> None:
+    for _ in range(times):
+        with pytest.raises(WrongPassword):
+            people.check_password(name, "a wrong one", address)
+
+
+def test_a_password_tells_who_somebody_is(people: RegisterDesk) -> None:
+    assert people.check_password("Ann", PASSWORD, ADDRESS) == Person("Ann", Role.PLAYER)
+    assert people.check_password("ann", PASSWORD, ADDRESS).name == "Ann"
+    with pytest.raises(WrongPassword):
+        people.check_password("Sue", PASSWORD, ADDRESS)
+
+
+def test_another_process_knows_the_same_people(
+    people: RegisterDesk, store: Store, clock: Clock
+) -> None:
+    token = people.make_token("Sue")
+    other = register(store, clock)
+    assert other.check_password("Ann", PASSWORD).role is Role.PLAYER
+    assert other.by_token(token) == Person("Sue", Role.SUPERVISOR)
+    people.disable("Ann")
+    with pytest.raises(WrongPassword):
+        other.check_password("Ann", PASSWORD)
+    assert not other.still(Person("Ann", Role.PLAYER))
+
+
+def test_no_proof_is_in_the_journal_in_clear(people: RegisterDesk, store: Store) -> None:
+    token = people.make_token("Ann")
+    people.set_password("Sue", "a third password")
+    written = b"".join(
+        entry.command + entry.events + bytes(entry.secret or b"") for entry in store.follow()
+    )
+    for secret in (PASSWORD, "another password", "a third password", token, "argon2"):
+        assert secret.encode() not in written
+
+
+def test_a_new_token_ends_the_one_before(people: RegisterDesk) -> None:
+    first, second = people.make_token("Ann"), people.make_token("Ann")
+    assert people.by_token(second).name == "Ann"
+    with pytest.raises(WrongPassword):
+        people.by_token(first)
+
+
+def test_who_is_disabled_comes_in_by_nothing_until_enabled(people: RegisterDesk) -> None:
+    token = people.make_token("Ann")
+    people.disable("Ann")
+    with pytest.raises(WrongPassword):
+        people.by_token(token)
+    guess(people)
+    people.enable("Ann")
+    assert people.by_token(token).name == "Ann"
+
+
+def test_a_role_is_changed_for_all_who_came_in(people: RegisterDesk) -> None:
+    people.change_role("Sue", Role.SHIFT_MANAGER)
+    assert not people.still(Person("Sue", Role.SUPERVISOR))
+    assert people.still(Person("Sue", Role.SHIFT_MANAGER))
+
+
+@pytest.mark.parametrize("name", ["ANN", "Ａnn", "the dealer", "", " Ann", "x" * 65])
+def test_no_two_names_look_alike_and_none_is_of_the_house(people: RegisterDesk, name: str) -> None:
+    with pytest.raises(BadInput):
+        people.add(name, Role.PLAYER, PASSWORD)
+
+
+def test_guests_take_nobodys_name(people: RegisterDesk) -> None:
+    assert people.is_taken("sue")
+    assert people.is_taken("The Croupier")
+    assert not people.is_taken("Guest 7")
+
+
+def test_only_the_operator_keeps_the_register(people: RegisterDesk) -> None:
+    with pytest.raises(Refused) as refused:
+        people.add("Bob", Role.PLAYER, PASSWORD, by=Person("Sue", Role.SUPERVISOR))
+    assert refused.value.clause == "R32"
+
+
+# Guessing
+
+
+def test_who_guesses_at_one_name_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
+    for address in range(FREE["name"]):
+        guess(people, address=f"198.51.100.{address}")
+    with pytest.raises(TooOften) as slowed:
+        people.check_password("Ann", PASSWORD, ADDRESS)
+    clock.wait(seconds=slowed.value.seconds)
+    guess(people)
+    with pytest.raises(TooOften) as slower:
+        people.check_password("Ann", PASSWORD, ADDRESS)
+    assert slower.value.seconds > slowed.value.seconds
+    assert people.check_password("Sue", "another password", "192.0.2.1").name == "Sue"
+    clock.wait(seconds=slower.value.seconds)
+    assert people.check_password("Ann", PASSWORD, ADDRESS).name == "Ann"
+
+
+def test_who_guesses_from_one_address_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
+    for number in range(FREE["address"]):
+        guess(people, f"name {number}")
+    with pytest.raises(TooOften):
+        people.check_password("Ann", PASSWORD, ADDRESS)
+    assert people.check_password("Ann", PASSWORD, "192.0.2.1").name == "Ann"
+    clock.wait(seconds=FORGOTTEN)
+    assert people.check_password("Ann", PASSWORD, ADDRESS).name == "Ann"
+
+
+def test_guesses_side_by_side_count_before_one_is_right(
+    people: RegisterDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fits = people.hashing.fits
+
+    def slow(hashed: str, password: str) -> bool:
+        if password == PASSWORD:
+            guess(people, times=FREE["name"])
+        return fits(hashed, password)
+
+    monkeypatch.setattr(people.hashing, "fits", slow)
+    with pytest.raises(TooOften):
+        people.check_password("Ann", PASSWORD, ADDRESS)
+
+
+def test_a_restart_forgets_no_guess(people: RegisterDesk, store: Store, clock: Clock) -> None:
+    guess(people, times=FREE["name"])
+    with pytest.raises(TooOften):
+        register(store, clock).check_password("Ann", PASSWORD, ADDRESS)
+
+
+def test_a_failed_try_is_an_entry_without_what_was_typed(
+    people: RegisterDesk, store: Store
+) -> None:
+    guess(people, "my password by mistake")
+    entry = store.read("door")[-1]
+    assert STRANGER.encode() in bytes(entry.events)
+    assert b"mistake" not in bytes(entry.events + entry.command)
+    assert ADDRESS.encode() not in bytes(entry.events + entry.command)
+
+
+def test_a_log_in_tells_of_the_one_before(people: RegisterDesk, clock: Clock) -> None:
+    ann = Person("Ann", Role.PLAYER)
+    assert people.log_in(ann, "s1", ADDRESS).last == 0
+    first = int(clock().timestamp())
+    clock.wait(hours=5)
+    people.log_out(ann, "s1")
+    assert people.log_in(ann, "s2", ADDRESS).last == first
+
+
+# Judged again
+
+
+def test_the_register_is_judged_again_and_a_forged_entry_is_found(
+    people: RegisterDesk, store: Store
+) -> None:
+    guess(people)
+    people.log_in(Person("Ann", Role.PLAYER), "s1")
+    entries = tuple(store.follow())
+    assert verify(Pages(entries)).findings == ()
+    raised = Json(entries[0].events.replace(b"player", b"operator"))
+    forged = Pages(chained([replace(entries[0], events=raised), *entries[1:]]))
+    found = [(one.kind, one.position) for one in verify(forged).findings]
+    assert (Kind.DECIDED, 1) in found
+    promoted = replace(entries[0], actor="Ann", role="player")
+    (one,) = verify(Pages(chained([promoted, *entries[1:]]))).findings
+    assert (one.kind, one.position) == (Kind.AUTHORITY, 1)
+
+
+# The command
+
+
+def test_people_are_kept_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = ["--journal", str(tmp_path / "house.db")]
+    monkeypatch.setattr("sys.stdin", StringIO(f"{PASSWORD}\n"))
+    assert main(["people", "add", "Ann", *journal]) == 0
+    assert main(["people", "add", "Dan", "--role", "dealer", "--no-password", *journal]) == 0
+    assert main(["people", "role", "Dan", "supervisor", *journal]) == 0
+    assert main(["people", "disable", "Dan", *journal]) == 0
+    capsys.readouterr()
+    assert main(["people", "token", "Ann", *journal]) == 0
+    token = capsys.readouterr().out.strip()
+    assert main(["people", "list", *journal]) == 0
+    told = capsys.readouterr().out
+    assert told == "Ann: player, password and token\nDan: supervisor, disabled\n"
+    assert token not in told
+    assert main(["verify", str(tmp_path / "house.db")]) == 0
+    with open_store(tmp_path / "house.db") as store:
+        assert store.head().position == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "why"),
+    [
+        (["add", "Ann"], "", "no password"),
+        (["add", "Ann"], "short\n", "8 to 200 characters"),
+        (["add", "the dealer"], f"{PASSWORD}\n", "a name of the house"),
+        (["add", "Ann", "--role", "king"], f"{PASSWORD}\n", "not a role"),
+        (["disable", "Zoe"], "", "nobody is called 'Zoe'"),
+        (["token", "Zoe"], "", "nobody is called 'Zoe'"),
+    ],
+)
+def test_a_slip_is_one_line_and_writes_nothing(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    typed: str,
+    why: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    journal = tmp_path / "house.db"
+    assert main(["people", *arguments, "--journal", str(journal)]) == 2
+    said = capsys.readouterr().err
+    assert why in said
+    assert said.count("\n") == 1
+    if journal.exists():
+        with open_store(journal) as store:
+            assert store.head().position == 0
