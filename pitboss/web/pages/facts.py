@@ -1,0 +1,152 @@
+"""What a page shows of each game: cloth, boxes and pay table. Figures come from the law."""
+
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.lab.terms import PAY_TABLES, Lines, line_name
+from pitboss.law.instrument import RULES, Instrument, instrument
+
+Wager = tuple[str, str, str]  # its name, its label, and the shape of its box
+
+
+class Layout(Struct, frozen=True):
+    """How a game lies on the felt. Boxes that stand together must be equal."""
+
+    short: str
+    cloth: str
+    cards: int
+    fan: str  # a hand of it, for the room's first page
+    sign: str  # the clause of the sign
+    house: bool = True
+    board: int = 0
+    dealer: int = 0
+    boxes: tuple[tuple[Wager, ...], ...] = ()
+    needs: tuple[str, ...] = ()  # the wagers without which nobody is dealt in
+    later: str = ""  # the wager that follows the cards
+    line: tuple[str, str] = ("", "")  # what is printed on the cloth, and its clause
+    meter: str = ""  # the clause of the jackpot's meter
+    prizes: str = ""  # the clause whose lines are the prizes
+    order: str = ""  # the clause whose lines are the order of hands
+
+
+_ANTE = ("ante", "Ante", "")
+_JACKPOT = ("jackpot", "Jackpot", "di")
+_BET = ("bet", "Bet", "sq")
+_PLAY = ("play", "Play", "sq")
+_CANBERRA: dict[str, Any] = {
+    "cards": 5, "sign": "3.1", "dealer": 5, "boxes": ((_JACKPOT,), (_ANTE,), (_BET,)),
+    "needs": ("ante",), "later": "bet", "meter": "10.3", "prizes": "11.1",
+    "line": ("Dealer takes part with ace-king or better", "9.2"),
+}  # fmt: skip
+LAYOUTS = {
+    "ultimate-2019": Layout(
+        "Ultimate", "ultimate", 2, "Ah Th", "5.1", board=5, dealer=2, needs=("ante", "blind"),
+        boxes=((("trips", "Trips", "di"),), (_ANTE, ("blind", "Blind", "")), (_PLAY,)),
+        later="play", line=("Ante pushes unless the dealer has a pair or better", "D.Qualify"),
+    ),
+    "canberra-2017": Layout("Canberra 2017", "canberra-2017", fan="Kd Jd 9d 7d 5d", **_CANBERRA),
+    "three-card-2006": Layout(
+        "3 Card", "three-card", 3, "Qs Qh 6c", "3.1", dealer=3, needs=("ante",), later="play",
+        boxes=((("pairs_plus", "Pairs Plus", "di"),), (_ANTE,), (_PLAY,)),
+        line=("Dealer plays with queen high or better", "D.Qualify"),
+    ),
+    "canberra-2004": Layout("Canberra 2004", "canberra-2004", fan="As Ac 8s 8c Qd", **_CANBERRA),
+    "holdem-1995": Layout("Hold-em", "holdem", 2, "As Kd", "10.3", house=False, order="14.3"),
+    "omaha-1995": Layout("Omaha", "omaha", 4, "Jh Th 9c 8c", "10.3", house=False, order="14.3"),
+    "manila-1995": Layout("Manila", "manila", 3, "Ah Qh 7c", "10.3", house=False, order="14.3"),
+}  # fmt: skip
+
+HEADS = {"ante-bonus": "Ante bonus", "pairs-plus": "Pairs Plus"}
+
+
+@cache
+def facts() -> dict[str, dict[str, Any]]:
+    """By rules, as the pages read them."""
+    assert set(LAYOUTS) == set(RULES)
+    return {rules: _facts(rules, layout) for rules, layout in LAYOUTS.items()}
+
+
+def _facts(rules: str, layout: Layout) -> dict[str, Any]:
+    law = instrument(rules)
+    names = {name: label for group in layout.boxes for name, label, _ in group}
+    return {
+        "title": law.title,
+        "source": law.source,
+        "short": layout.short,
+        "cloth": layout.cloth,
+        "house": layout.house,
+        "cards": layout.cards,
+        "board": layout.board,
+        "dealer": layout.dealer,
+        "labels": names,
+        "laid": [name for name in _in_order(layout, names) if name != layout.later],
+        "needs": layout.needs,
+        "wagers": [[_wager(layout, one) for one in group] for group in layout.boxes],
+        "line": dict(zip(("text", "clause"), layout.line, strict=True)),
+        "signClause": layout.sign,
+        "meterClause": layout.meter,
+        "prizes": _rows(law, layout.prizes),
+        "order": _rows(law, layout.order),
+        "pays": pay_table(rules),
+    }
+
+
+def _in_order(layout: Layout, names: dict[str, str]) -> list[str]:
+    """First what everything else rests on."""
+    return sorted(names, key=lambda name: (name not in layout.needs, [*names].index(name)))
+
+
+def _wager(layout: Layout, wager: Wager) -> dict[str, Any]:
+    name, label, shape = wager
+    later, lamp = name == layout.later, name == _JACKPOT[0]
+    return {"name": name, "label": label, "shape": shape, "later": later, "lamp": lamp}
+
+
+def _rows(law: Instrument, clause: str) -> list[dict[str, str]]:
+    """The lines of a table in the law: the children of its clause, with what they mean."""
+    children = (one for one in law if clause and clause in law.lead_ins(one.number)[:1])
+    return [{"clause": one.number, "meaning": one.meaning} for one in children]
+
+
+# Pay tables
+
+
+def pay_table(rules: str) -> dict[str, Any] | None:
+    """A line for each hand, a column for each wager, from the odds that the games pay by."""
+    tables = PAY_TABLES.get(rules)
+    if tables is None:
+        return None
+    names = dict.fromkeys(name for lines in tables.values() for name in _odds(lines))
+    heads = ["Winning hand", *(HEADS.get(wager, wager.capitalize()) for wager in tables)]
+    columns = [_odds(lines) for lines in tables.values()]
+    rows = [
+        {
+            "name": name.replace("-", " ").capitalize(),
+            "categories": _categories(tables.values(), name),
+            "cells": [_said(column.get(name)) for column in columns],
+        }
+        for name in names
+    ]
+    return {"heads": heads, "rows": rows}
+
+
+def _odds(lines: Lines) -> dict[str, Fraction]:
+    return {line_name(clause): Fraction(odds) for odds, clause in lines.values()}
+
+
+def _categories(tables: Any, name: str) -> list[str]:
+    """The hands that a line is for."""
+    found = {
+        str(category)
+        for lines in tables
+        for category, (_, clause) in lines.items()
+        if line_name(clause) == name
+    }
+    return sorted(found)
+
+
+def _said(odds: Fraction | None) -> str:
+    return f"{odds.numerator} to {odds.denominator}" if odds else ""

@@ -1,0 +1,59 @@
+"""Where the pages are."""
+
+from itertools import groupby
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+
+from pitboss.law.instrument import RULES, instrument
+from pitboss.web.pages.facts import LAYOUTS, facts
+from pitboss.web.pages.press import page, static
+
+HTML = "text/html; charset=utf-8"
+
+
+def _page(template: str, **about: Any) -> Response[str]:
+    return Response(page(template, **about), media_type=HTML)
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def lobby() -> Response[str]:
+    fans = {rules: layout.fan.split() for rules, layout in LAYOUTS.items()}
+    clauses = sum(len(instrument(rules)) for rules in RULES)
+    return _page("lobby.html", games=facts(), fans=fans, clauses=clauses)
+
+
+@get("/tables/{table:str}", include_in_schema=False, sync_to_thread=False)
+def table(table: str) -> Response[str]:
+    return _page("table.html", table=table)
+
+
+@get("/games.json", include_in_schema=False, sync_to_thread=False)
+def games() -> dict[str, Any]:
+    return facts()
+
+
+@get(["/rules", "/rules/{rules:str}"], include_in_schema=False, sync_to_thread=False)
+def rules_of(rules: str = "ultimate-2019") -> Response[str]:
+    """The rules of a game in our words, for whoever asks."""
+    if rules not in LAYOUTS:
+        raise NotFoundException(f"there are no rules {rules[:30]}")
+    law = instrument(rules)
+    parts = [(part, list(clauses)) for part, clauses in groupby(law, key=lambda one: one.part)]
+    return _page(
+        "rules.html", rules=rules, law=law, parts=parts, games=facts(), game=facts()[rules]
+    )
+
+
+@get("/static/{path:path}", include_in_schema=False, sync_to_thread=False)
+def file(path: str) -> Response[bytes]:
+    found = static(path.lstrip("/"))
+    if found is None:
+        raise NotFoundException("there is no such file")
+    return Response(found[0], media_type=found[1], headers={"Cache-Control": "no-cache"})
+
+
+def handlers() -> list[HTTPRouteHandler]:
+    return [lobby, table, games, rules_of, file]

@@ -1,0 +1,85 @@
+// The only way to the house: JSON over HTTP, as anybody's client has it.
+const KNOWN = "pitboss log-in";
+let who = null;
+const meanings = new Map();
+
+export class Problem extends Error {
+  constructor(status, details) {
+    super(details.detail ?? details.why ?? details.title ?? `the house answered ${status}`);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+async function ask(path, options = {}) {
+  const answer = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
+  const kind = answer.headers.get("content-type") ?? "";
+  const body = kind.includes("json") ? await answer.json() : {};
+  if (!answer.ok) throw new Problem(answer.status, body);
+  return body;
+}
+
+export const get = (path) => ask(path);
+
+export async function post(path, body = {}) {
+  const headers = { "content-type": "application/json" };
+  if (who?.csrf) headers["x-csrf-token"] = who.csrf;
+  return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** Who I am: null for nobody. A browser in which nobody has logged in does not ask. */
+export async function me() {
+  if (!localStorage.getItem(KNOWN)) return null;
+  try {
+    who = await get("/api/me");
+  } catch (problem) {
+    if (problem.status !== 401) throw problem;
+    localStorage.removeItem(KNOWN);
+    who = null;
+  }
+  return who;
+}
+
+async function enter(path, body) {
+  who = await post(path, body);
+  localStorage.setItem(KNOWN, "yes");
+  return who;
+}
+
+export const guest = () => enter("/api/guest");
+export const login = (name, password) => enter("/api/login", { name, password });
+
+export async function logout() {
+  await post("/api/logout");
+  localStorage.removeItem(KNOWN);
+  who = null;
+}
+
+const identity = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+
+/** A command, given again under the same id if the line breaks: the house does it once. */
+export async function command(table, what, seen) {
+  const body = { id: identity(), command: what, ...(seen === undefined ? {} : { seen }) };
+  const path = `/api/tables/${encodeURIComponent(table)}/commands`;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await post(path, body);
+    } catch (problem) {
+      if (problem instanceof Problem || tries === 3) throw problem;
+      await new Promise((go) => setTimeout(go, 300 * (tries + 1)));
+    }
+  }
+}
+
+export const view = (table) => get(`/api/tables/${encodeURIComponent(table)}`);
+
+/** What a clause means, in the words of the register; asked for once. */
+export function meaning(rules, clause) {
+  const key = `${rules} ${clause}`;
+  if (!meanings.has(key)) {
+    const found = get(`/api/law/${rules}/${encodeURIComponent(clause)}`);
+    found.catch(() => meanings.delete(key));
+    meanings.set(key, found);
+  }
+  return meanings.get(key);
+}

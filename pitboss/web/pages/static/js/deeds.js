@@ -1,0 +1,217 @@
+// What is touched becomes a command; what the house refuses is said with its clause.
+import * as api from "./api.js";
+import { arrange, laid, missing, remember, remembered } from "./wagers.js";
+import { cents, dollars, wire } from "./money.js";
+
+const HELD = 80; // milliseconds; views that follow at once are waited for
+
+export class Deeds {
+  constructor(table) {
+    this.table = table;
+    this.past = [];
+  }
+
+  get state() {
+    return this.table.state;
+  }
+
+  clicked(event) {
+    const node = event.target.closest?.("[data-do]");
+    if (!node) return;
+    if (this.state.waiting && !["keys", "peek", "speed", "read"].includes(node.dataset.do)) return;
+    this[node.dataset.do]?.(node);
+  }
+
+  typed({ target }) {
+    const name = target.dataset?.chooses;
+    if (!name) return;
+    const step = Number(target.dataset.step), wanted = target.type === "range" ? Number(target.value) : cents(target.value);
+    if (!Number.isFinite(wanted) || wanted <= 0) return;
+    this.state.chosen[name] = Math.round(wanted / step) * step;
+    this.table.draw();
+  }
+
+  /** The wagers of a round are remembered when its cards are out, for Same again. */
+  noticed(before, view) {
+    const { state, table } = this;
+    view.heard = Date.now();
+    const own = table.own;
+    if (own && table.games && view.stage === "playing") {
+      const names = table.game.laid;
+      const initial = Object.fromEntries(Object.entries(laid(own)).filter(([name]) => names.includes(name)));
+      if (Object.keys(initial).length) remember(table.name, initial);
+    }
+    if (view.stage === "settled" && view.round) state.held = view;
+    if (before && before.round !== view.round) Object.assign(state, { turned: false, asked: null, chosen: {}, declared: false });
+    if (before && (before.turn !== view.turn || before.stage !== view.stage)) state.asked = null;
+    this.past = before?.round === view.round ? this.past : [];
+  }
+
+  async give(what, tag) {
+    const { table, state } = this;
+    Object.assign(state, { waiting: tag, refused: null });
+    table.draw();
+    try {
+      await api.command(table.name, what);
+      await table.look();
+    } catch (problem) {
+      await this.refused(problem);
+    } finally {
+      state.waiting = null;
+      table.draw();
+    }
+  }
+
+  async refused(problem) {
+    const { details = {}, status } = problem;
+    const clauses = details.clauses ?? (details.clause ? [details.clause] : []);
+    const text = details.why ?? details.detail ?? problem.message;
+    this.state.refused = { text: sentence(text), clauses, more: status ? "Nothing was laid or changed." : "The house cannot be reached. Nothing was laid or changed." };
+    await this.table.look().catch(() => this.table.line(false));
+  }
+
+  // Wagers
+
+  pick({ dataset }) {
+    this.state.inHand = Number(dataset.value) * 100;
+    this.table.draw();
+  }
+
+  async bring(target, tag) {
+    const { table, state } = this;
+    const before = laid(table.own);
+    Object.assign(state, { waiting: tag, refused: null, turned: true });
+    table.draw();
+    try {
+      await arrange(table.game.laid, target, () => table.view, async (what) => {
+        await api.command(table.name, what);
+        await table.look();
+      });
+      this.past.push(before);
+    } catch (problem) {
+      await this.refused(problem);
+    } finally {
+      state.waiting = null;
+      table.draw();
+    }
+  }
+
+  lay({ dataset }) {
+    const { wager } = dataset, own = laid(this.table.own), offer = this.table.view.actions[wager];
+    const chip = this.chip();
+    const amount = own[wager] ? own[wager] + chip : offer?.open && offer.least === offer.most ? cents(offer.least) : chip;
+    return this.bring({ ...own, [wager]: amount }, `lay-${wager}`);
+  }
+
+  chip() {
+    const pressed = this.table.querySelector(".pick[aria-checked=true]");
+    return this.state.inHand ?? Number(pressed?.dataset.value ?? 5) * 100;
+  }
+
+  undo() {
+    if (!Object.keys(laid(this.table.own)).length) return;
+    const target = this.past.pop() ?? {};
+    return this.bring(target, "undo").then(() => this.past.pop());
+  }
+
+  clear() {
+    return this.bring({}, "clear");
+  }
+
+  again() {
+    const last = remembered(this.table.name);
+    if (missing(last, laid(this.table.own))) return this.bring({ ...last, ...laid(this.table.own) }, "again");
+  }
+
+  least() {
+    const { view, game } = this.table;
+    const least = cents(view.actions[game.laid[0]].least);
+    return this.bring(Object.fromEntries(game.needs.map((name) => [name, least])), "least");
+  }
+
+  other() {
+    this.state.turned = true;
+    this.table.draw();
+  }
+
+  // Decisions
+
+  act({ dataset }) {
+    const { action, amount } = dataset;
+    const tag = `${action}${amount ?? ""}`;
+    if (action === "concede" && this.state.asked !== tag) {
+      this.state.asked = tag;
+      return this.table.draw();
+    }
+    const what = amount ? { type: "act", action, amount: wire(Number(amount)) } : { type: "act", action };
+    return this.give(what, amount && this.table.querySelector(`.raise [data-action="${action}"]`) ? action : tag);
+  }
+
+  choose({ dataset }) {
+    this.state.chosen[dataset.name] = Number(dataset.amount);
+    this.table.draw();
+  }
+
+  barred(node) {
+    const chip = node.closest(".barred, .spot")?.querySelector(".cl");
+    if (chip) this.table.slips.open(chip);
+  }
+
+  ready() {
+    return this.give({ type: "ready" }, "ready");
+  }
+
+  async declare() {
+    await this.give({ type: "declare" }, "declare");
+    if (!this.state.refused) this.state.declared = true;
+    this.table.draw();
+  }
+
+  // The seat
+
+  async sit() {
+    const { table } = this;
+    if (!table.me) table.me = await api.guest();
+    await this.give({ type: "sit" }, "sit");
+    if (table.own) location.reload();
+  }
+
+  join() {
+    return this.give({ type: "join-list" }, "join");
+  }
+
+  async leave() {
+    await this.give({ type: "leave" }, "leave");
+    if (!this.state.refused) location.assign("/");
+  }
+
+  home() {
+    location.assign("/");
+  }
+
+  // The page
+
+  read() {
+    this.state.refused = null;
+    this.table.draw();
+  }
+
+  keys() {
+    this.state.opened.keys = !this.state.opened.keys;
+    this.table.draw();
+    this.table.querySelector(this.state.opened.keys ? ".sheet .btn" : "[data-do=keys]")?.focus();
+  }
+
+  peek({ dataset }) {
+    this.state.opened[dataset.what] = !this.state.opened[dataset.what];
+    this.table.draw();
+  }
+
+  speed({ dataset }) {
+    document.documentElement.dataset.speed = dataset.speed;
+    localStorage.setItem("speed", dataset.speed);
+    this.table.draw();
+  }
+}
+
+const sentence = (text) => (/[.!?]$/.test(text) ? text : `${text}.`).replace(/^./, (first) => first.toUpperCase());

@@ -1,0 +1,79 @@
+// A table for the pot: seats around the oval, yours below, board and pots in the middle.
+import { h, vary } from "./dom.js";
+import { card, hand, marked, slot } from "./cards.js";
+import { stack } from "./chips.js";
+import { cents, dollars } from "./money.js";
+import { called } from "./seats.js";
+
+const BOARD = 5;
+
+/** Where the other seats stand: clockwise from your left, along the oval. */
+function spots(count) {
+  return Array.from({ length: count }, (_, nth) => {
+    const angle = Math.PI * (0.86 + (1.28 * nth) / Math.max(1, count - 1));
+    return [50 + 44 * Math.cos(angle), 44 + 37 * Math.sin(angle)];
+  });
+}
+
+export function pit(state) {
+  const { view, own } = state;
+  const count = view.places;
+  const first = own?.seat ?? 0;
+  const others = Array.from({ length: own ? count - 1 : count }, (_, nth) => ((first + nth) % count) + 1);
+  const where = spots(others.length);
+  return h("section", { class: "pit", "aria-label": "Table" },
+    h("div", { class: "centre" }, board(state), pots(state)),
+    others.map((number, nth) => other(number, where[nth], state)), own && mine(state));
+}
+
+function board({ view, marks }) {
+  const shown = view.board.map((code, nth) => card(code, { key: `b${view.round}-${nth}`, nth, more: marked(code, marks) }));
+  const room = Array.from({ length: Math.max(0, BOARD - shown.length) }, () => slot("card to come"));
+  return h("div", { class: "board deals", role: "group", "aria-label": "Board" }, shown, room);
+}
+
+function pots({ view }) {
+  const all = cents(view.pot);
+  const shares = view.pots?.length ? view.pots : all ? [{ amount: view.pot, contenders: [] }] : [];
+  return h("div", { class: "pots" }, shares.map((pot, nth) => h("div", { "data-key": `pot${nth}` }, stack(cents(pot.amount)),
+    h("span", {}, h("b", {}, dollars(cents(pot.amount))), [shares.length > 1 ? (nth ? "Side pot" : "Main pot") : "Pot", pot.contenders.length ? `: seats ${pot.contenders.join(", ")}` : ""].join("")))));
+}
+
+const wagered = (seat) => cents(seat.wagers?.wager);
+const LEFT = { folded: "folded", foul: "fouled", out: "out", away: "not in this round" };
+
+/** How a seat stands: what it did last is the engine's word. */
+function doing(seat, { view }) {
+  const last = seat.decisions?.at(-1);
+  if (seat.sitting_out) return "sits out";
+  if (view.turn === seat.seat) return "to act";
+  if (LEFT[last]) return LEFT[last];
+  const came = cents(seat.net);
+  if (view.stage === "settled" && came) return came > 0 ? `wins ${dollars(came)}` : `${dollars(came)}`;
+  return seat.waits ? "waits for the buck" : "";
+}
+
+function other(number, [x, y], state) {
+  const { view } = state;
+  const seat = view.seats.find((one) => one.seat === number && one.player);
+  const place = (node) => vary(vary(node, "x", `${x.toFixed(1)}%`), "y", `${y.toFixed(1)}%`);
+  if (!seat) return place(h("div", { class: "seat vacant", "data-key": `seat${number}` }, h("div", { class: "plate" }, h("span", {}, `${number}, free`))));
+  const out = seat.sitting_out || LEFT[seat.decisions?.at(-1)];
+  const put = wagered(seat);
+  return place(h("div", { class: `seat ${out ? "out" : ""} ${view.turn === number ? "turn" : ""}`, "data-key": `seat${number}` },
+    !out && hand(seat.cards ?? [], { key: `x${view.round}-${number}-` }),
+    h("div", { class: "plate" }, h("b", {}, `${number} · ${called(seat)}`), h("span", {}, dollars(cents(seat.stake))),
+      view.buck === number && h("i", { class: "buck", "aria-label": "has the buck" }, "BUCK")),
+    put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
+    doing(seat, state) && h("span", { class: "did" }, doing(seat, state))));
+}
+
+function mine(state) {
+  const { view, own, turn } = state;
+  const put = wagered(own);
+  return h("div", { class: `mine ${turn ? "turn" : ""}`, "data-key": "mine" },
+    put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
+    hand(own.cards ?? [], { key: `o${view.round}-`, marks: state.marks }),
+    h("div", { class: "plate" }, h("b", {}, `${own.seat} · You`), h("span", {}, `${dollars(cents(own.stake))} to play`), doing(own, state) && h("span", {}, doing(own, state)),
+      view.buck === own.seat && h("i", { class: "buck", "aria-label": "you have the buck" }, "BUCK")));
+}

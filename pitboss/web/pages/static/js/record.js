@@ -1,0 +1,78 @@
+// What has happened, in the engine's sentences; and the docket of results in the order of settlement.
+import { h, icon } from "./dom.js";
+import { chip, chips } from "./clause.js";
+import { named } from "./choices.js";
+import { cents, dollars, exact, net } from "./money.js";
+
+const QUIET = new Set(["DeckCut", "StageReached", "pot.BettingOpened", "MeterRead", "pot.CardsDiscarded"]);
+const LATEST = 14;
+
+export function record(said, open) {
+  const told = said.filter((one) => one.words && !QUIET.has(one.type)).slice(-LATEST);
+  return h("div", { class: open ? "open" : null, "data-key": "record" },
+    h("h2", {}, "What has happened"),
+    h("ol", { class: "told", tabindex: "0", "aria-label": "What has happened" }, told.map((one, nth) =>
+      h("li", { class: nth === told.length - 1 ? "now" : null }, one.words, chips(one.clauses, { does: one.words })))),
+    !told.length && h("p", { class: "note" }, "Nothing yet in this round."));
+}
+
+export function proof(view, round) {
+  const fixed = view.seal || view.commitment;
+  if (!fixed) return null;
+  return h("p", { class: "proof", "data-key": "proof" }, icon("seal"),
+    h("span", {}, "Order of the cards fixed before anybody decided: ", h("span", { class: "mono" }, `${fixed.slice(0, 4)} … ${fixed.slice(-4)}`), ". ",
+      round > 0 && h("a", { href: `/rounds/${encodeURIComponent(view.table)}/${round}` }, "Replay and receipt")));
+}
+
+const settled = (said, seat) => said.filter((one) => one.type === "WagerSettled" && (one.seat ?? one.box) === seat);
+export const declared = (said, place) => said.findLast((one) => one.type === "HandDeclared" && (one.place ?? one.seat) === place);
+
+/** The docket of a round against the house. */
+export function docket(said, seat, { voided }) {
+  const lines = settled(said, seat);
+  const hand = declared(said, seat);
+  const laid = sum(lines, "amount"), back = sum(lines, "back") + sum(lines, "paid");
+  return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
+    h("h2", {}, voided ? "Void: everything goes back" : hand ? hand.words : title(lines)),
+    hand && !voided && h("p", {}, chips(hand.clauses, { does: hand.words })),
+    voided && grounds(said),
+    h("ol", { class: "lines" }, lines.map((line) => settledLine(line))),
+    h("p", { class: "sum" }, h("span", {}, "Laid ", h("b", {}, exact(laid))), h("span", {}, "Back ", h("b", {}, exact(back))),
+      h("span", { class: `net ${back > laid ? "up" : ""}` }, net(back - laid))));
+}
+
+const sum = (lines, field) => lines.reduce((total, line) => total + cents(line[field]), 0);
+const title = (lines) => (lines.length ? (lines.every((line) => line.result === "lose") ? "Folded" : "Settled") : "You laid nothing this round");
+
+const BECAME = { win: "wins", lose: "loses", push: "comes back", void: "void, comes back", returned: "not accepted, comes back" };
+
+function settledLine(line) {
+  const paid = cents(line.paid), amount = cents(line.amount);
+  const odds = paid && amount && paid !== amount ? `, ${ratio(paid, amount)}` : "";
+  return h("li", { class: line.result === "win" ? "win" : null },
+    h("span", { class: "w" }, named(line.wager)), h("span", { class: "laid" }, amount ? dollars(amount) : ""),
+    h("span", { class: "res" }, BECAME[line.result], paid > 0 && [" ", h("b", {}, exact(paid))], odds),
+    h("span", { class: "cls" }, chip(line.clauses, { does: line.words, label: named(line.wager) })),
+    line.because && h("span", { class: "why" }, line.because));
+}
+
+function ratio(paid, amount) {
+  const divisor = common(paid, amount);
+  return `${paid / divisor} to ${amount / divisor}`;
+}
+const common = (one, other) => (other ? common(other, one % other) : one);
+
+const grounds = (said) => h("ul", { class: "lawline" },
+  said.filter((one) => ["IncidentRuled", "RoundVoided", "pot.RoundVoided", "pot.Misdealt"].includes(one.type))
+    .map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words))));
+
+/** The docket of a round for the pot: uncalled money, pots, commission, shares; then the net. */
+export function potDocket(said, seat, came) {
+  const kinds = ["pot.WagerReturned", "pot.HandShown", "pot.PotWon", "pot.WinningsPaid", "pot.RoundVoided", "pot.Misdealt", "pot.HandPassed"];
+  const lines = said.filter((one) => kinds.includes(one.type) && one.words);
+  if (!lines.length) return null;
+  return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
+    h("h2", {}, lines.some((one) => /Void|Misdealt/.test(one.type)) ? "Void: everything goes back" : "The pot"),
+    h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words)))),
+    came !== null && h("p", { class: "sum" }, h("span", {}, "This round"), h("span", { class: `net ${came > 0 ? "up" : ""}` }, net(came))));
+}

@@ -1,0 +1,81 @@
+// A table as its player has it: the server's view is drawn, and what is touched becomes a command.
+import { h, morph } from "./dom.js";
+import * as api from "./api.js";
+import { Slips } from "./clause.js";
+import { listen } from "./stream.js";
+import { picture } from "./picture.js";
+import { Deeds } from "./deeds.js";
+import { keys } from "./keys.js";
+import { cents } from "./money.js";
+
+class PitTable extends HTMLElement {
+  async connectedCallback() {
+    this.name = this.dataset.table;
+    this.began = Date.now();
+    this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, opened: {} };
+    this.deeds = new Deeds(this);
+    this.slips = new Slips(this, () => this.view?.rules ?? this.held?.rules);
+    keys(this);
+    this.addEventListener("click", (event) => this.deeds.clicked(event));
+    this.addEventListener("input", (event) => this.deeds.typed(event));
+    try {
+      [this.me, this.games] = await Promise.all([api.me(), api.get("/games.json")]);
+      this.see(await api.view(this.name));
+    } catch (problem) {
+      this.lost(problem);
+      return;
+    }
+    listen(this.name, this.me?.player ?? "", (view) => this.see(view), (holds) => this.line(holds));
+    this.clock = setInterval(() => this.draw(), 1000);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.clock);
+  }
+
+  get own() {
+    return this.view?.seats.find((seat) => seat.seat === this.view.seat) ?? null;
+  }
+
+  get game() {
+    return this.games[this.view.rules];
+  }
+
+  /** A view comes from the stream, or is asked for after a command; an older one is dropped. */
+  see(view) {
+    if (this.view && view.version < this.view.version) return;
+    const before = this.view;
+    this.view = view;
+    if (this.own) this.first ??= cents(view.balance) + Object.values(this.own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0);
+    this.deeds.noticed(before, view);
+    this.draw();
+  }
+
+  async look() {
+    this.see(await api.view(this.name));
+    return this.view;
+  }
+
+  line(holds) {
+    if (this.state.line === holds) return;
+    this.state.line = holds;
+    this.draw();
+  }
+
+  draw() {
+    if (!this.view) return;
+    const fresh = h("pit-table", { "data-table": this.name }, picture(this));
+    morph(this, fresh);
+    document.body.className = `cloth-${this.game.cloth}`;
+    document.title = `${this.game.title}, table ${this.name} · Pitboss`;
+  }
+
+  lost(problem) {
+    const text = problem.status === 404 ? `There is no table ${this.name}.` : "The table cannot be reached.";
+    const page = h("pit-table", {}, h("header", { class: "bar" }, h("a", { class: "brand", href: "/" }, "Pitboss")),
+      h("main", {}, h("div", { class: "empty", role: "alert" }, h("h1", { class: "sr" }, this.name), h("b", {}, text), problem.message, h("a", { class: "ghost", href: "/" }, "Back to the room"))));
+    morph(this, page);
+  }
+}
+
+customElements.define("pit-table", PitTable);
