@@ -140,6 +140,11 @@ PLAY = (
     ("8.3(c)(ii)", "D.Play Wager", "D.After the Flop"),
     ("8.5(b)(ii)", "D.Play Wager", "D.On the River"),
 )
+CHECK = (
+    may("8.1(b)", "D.Check", "D.Before the Flop"),
+    may("8.3(b)", "D.Check"),
+    may_not("8.5"),
+)
 FOLD = ("8.1(a)", "8.3(a)", "8.5(a)")
 STAGE = ("8.1", "8.3", "8.5")
 
@@ -147,12 +152,8 @@ STAGE = ("8.1", "8.3", "8.5")
 def fold_check_or_play(round: BankedRound, box: Box) -> Actions:
     ante, stage, multiples = box.wagers["ante"], round.stage, MULTIPLES[round.stage]
     play = may(*PLAY[stage], least=multiples[0] * ante, most=multiples[-1] * ante, multiple=ante)
-    check = (
-        may("8.1(b)", "D.Check", "D.Before the Flop"),
-        may("8.3(b)", "D.Check"),
-        may_not("8.5"),
-    )[stage]
-    offers: Actions = {"play": play, "check": check, "fold": may(FOLD[stage], "D.Fold", "8.6")}
+    fold = may(FOLD[stage], "D.Fold", "8.6")
+    offers: Actions = {"play": play, "check": CHECK[stage], "fold": fold}
     return only("9.1", DECISIONS, offers)
 
 

@@ -18,7 +18,7 @@ from pitboss.play.banked.incidents import absent, put_out, rule_on
 from pitboss.play.banked.round import BankedRound, Box, evolve
 from pitboss.play.banked.settlement import concluded, forfeit, limited, settle, still_in
 from pitboss.play.banked.sign import BankedSign
-from pitboss.play.banked.wagers import locked, opening, place, take_back
+from pitboss.play.banked.wagers import opening, place, take_back
 from pitboss.play.verbs import Actions, Bar, Clauses, Refused, take_up
 
 __all__ = ["actions", "decide", "evolve", "exclude", "reach"]
@@ -29,12 +29,13 @@ def decide(
 ) -> Iterator[e.Event]:
     """Yield what happens, or raise Refused. Collect with tuple(): all of it or nothing."""
     if isinstance(command, c.Incident):
-        events = rule_on(game, table, round, command)
-    elif round.over:
+        return _and_after(game, table, round, rule_on(game, table, round, command))
+    if round.over:
         raise Refused((game.cites.dispute,), "the round is over")
-    else:
-        events = _DECIDE[type(command)](game, table, round, command)
-    return _and_after(game, table, round, events) if _moves(game, round, command) else events
+    events = _DECIDE[type(command)](game, table, round, command)
+    if round.begun and _goes_on(game, round, command):
+        return _and_after(game, table, round, events)
+    return events
 
 
 def exclude(
@@ -44,13 +45,18 @@ def exclude(
     return _and_after(game, table, round, put_out(game, round, box, clauses))
 
 
-def _moves(game: BankedGame, round: BankedRound, command: c.Command) -> bool:
-    """Whether something may follow of itself: somebody is excluded, or the last hand goes (U28)."""
-    if isinstance(command, c.Incident):
+def _goes_on(game: BankedGame, round: BankedRound, command: c.Command) -> bool:
+    """Whether it may go on of itself: the last hand goes (U28), or somebody is excluded."""
+    if not game.cites.rack and not _stays_in(game, command):
         return True
-    if isinstance(command, c.Act | c.Deal) and (not round.begun or not game.cites.rack):
-        return round.begun
     return any(box.barred for box in round.boxes.values())
+
+
+def _stays_in(game: BankedGame, command: c.Command) -> bool:
+    """Whether every hand is in as before; a fold or the rest of a deal may leave nobody."""
+    if isinstance(command, c.Act):
+        return command.action in (game.derived.name, "check")
+    return not isinstance(command, c.Deal)
 
 
 def _and_after(
@@ -89,7 +95,7 @@ def actions(game: BankedGame, table: BankedSign, round: BankedRound, number: int
 def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:
     """What the player may place before the deal."""
     if round.begun:
-        return dict.fromkeys(game.laid, locked(game))
+        return game.wagers_closed
     act = c.Act(number, "")
     return {wager.name: opening(game, table, round, wager, act) for wager in game.wagers}
 
@@ -97,7 +103,7 @@ def _wagers(game: BankedGame, table: BankedSign, round: BankedRound, number: int
 def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
     box = round.boxes.get(number)
-    if box is None or not round.begun or round.dealing or not _plays(game, box):
+    if box is None or round.remaining or not _plays(game, box):
         return _closed(game, round)
     if round.paid is not None:
         return _closed(game, round, "the wagers are settled")
@@ -231,7 +237,7 @@ def _proceed(
         why = concluded(game, round, bool(round.paid.wagers))
         yield e.RoundConcluded((*why, *game.cites.rack))
         return
-    if not round.begun or round.dealing:
+    if round.remaining:
         raise TooSoon("the cards have not all been dealt")
     if round.turn:
         raise TooSoon(f"box {round.turn} has yet to decide")
@@ -248,9 +254,10 @@ def _proceed(
         yield e.HandDeclared(DEALER, dealer.category, dealer.ranks, clauses)
         if game.concessions:
             return
-    for event in limited(game, round, command.pool):
-        yield event
-        round = evolve(round, event)
+    if command.pool is not None:
+        for event in limited(game, round, command.pool):
+            yield event
+            round = evolve(round, event)
     yield from settle(game, table, round, boxes, dealer)
 
 

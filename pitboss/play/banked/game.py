@@ -15,7 +15,7 @@ from pitboss.play.banked.commands import Incident
 from pitboss.play.banked.jackpot import Jackpot
 from pitboss.play.banked.round import BankedRound, Box
 from pitboss.play.table_law import TableLaw
-from pitboss.play.verbs import Actions, Clauses, Remedy, Rulings
+from pitboss.play.verbs import Actions, Bar, Clauses, Remedy, Rulings
 
 
 class InitialWager(Struct, frozen=True):
@@ -138,12 +138,18 @@ class BankedGame(Struct, frozen=True, dict=True):
 
     def deciding(self, round: BankedRound) -> str:
         """The clause by which players decide now."""
-        return self.cites.deciding[min(round.stage, len(self.cites.deciding) - 1)]
+        return self.cites.deciding[round.stage]
 
     @cached_property
     def laid(self) -> tuple[str, ...]:
         """The wagers before the first card, by their names."""
         return tuple(wager.name for wager in self.wagers)
+
+    @cached_property
+    def wagers_closed(self) -> Actions:
+        """What is said of each of them from then on."""
+        bar = Bar((self.cites.locked,), "wagers are closed once the first card is out")
+        return dict.fromkeys(self.laid, bar)
 
     @cached_property
     def actions(self) -> tuple[str, ...]:

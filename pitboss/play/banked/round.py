@@ -53,7 +53,7 @@ class BankedRound(Struct, frozen=True, tag="banked", gc=False):
     board: tuple[Card, ...] = ()
     dealt: int = 0  # cards that have left the shoe
     cut: bool = False
-    remaining: int = -1  # cards still to come; -1 before the first card
+    remaining: int = -1  # cards still to come; -1 before the first, so 0 says that all are out
     shown: frozenset[tuple[int, int]] = frozenset()  # face up: place and number of the card
     exposed: frozenset[tuple[int, int]] = frozenset()  # wrongly
     stage: int = 0
@@ -77,7 +77,7 @@ class BankedRound(Struct, frozen=True, tag="banked", gc=False):
     @property
     def decided(self) -> bool:
         """Every player has decided all there is to decide."""
-        return self.begun and not self.dealing and not self.turn
+        return not self.remaining and not self.turn
 
     def cards_of(self, place: int) -> tuple[Card, ...]:
         if place == DEALER:

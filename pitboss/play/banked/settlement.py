@@ -48,15 +48,14 @@ def settle(
     dealer: Hand | None,
 ) -> Iterator[e.Event]:
     """Everything that is still open, box by box; then the jackpot; then the hands are racked."""
-    if any(under(game, table, box) for box in round.boxes.values()):
+    if table.advised and any(under(game, table, box) for box in round.boxes.values()):
         yield from _settle_but_overlooked(game, table, round, dealer)
         return
     settled = _settled_now(game, table, round, boxes, dealer)
+    yield from settled
     if table.by_hand and game.cites.rack:
-        yield from (listed := tuple(settled))
-        yield _paid(game, listed)
+        yield _paid(game, settled)
     else:
-        yield from settled
         yield e.RoundConcluded(concluded(game, round, bool(boxes)))
 
 
@@ -78,20 +77,22 @@ def _settled_now(
     round: BankedRound,
     boxes: tuple[Box, ...],
     dealer: Hand | None,
-) -> Iterator[e.Event]:
+) -> list[e.Event]:
     hands = {box.number: _hand(game, round, box) for box in boxes}
     rulings = {
         box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
         for box in boxes
     }
     counts = {box.number: count(game, table, box) for box in boxes}
+    settled: list[e.Event] = []
     for box in boxes:
-        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number], first=True)
+        settled += _settle_wagers(table, box, rulings[box.number], counts[box.number], first=True)
     for box in boxes:
-        yield _declared(game, box, hands[box.number], dealer)
-        yield from _settle_wagers(table, box, rulings[box.number], counts[box.number])
-    yield from _settle_jackpot(game, round, hands)
-    yield from _not_dealt_in(game, round)
+        settled.append(_declared(game, box, hands[box.number], dealer))
+        settled += _settle_wagers(table, box, rulings[box.number], counts[box.number])
+    settled += _settle_jackpot(game, round, hands)
+    settled += _not_dealt_in(game, round)
+    return settled
 
 
 def concluded(game: BankedGame, round: BankedRound, settled: bool) -> Clauses:
@@ -102,7 +103,7 @@ def concluded(game: BankedGame, round: BankedRound, settled: bool) -> Clauses:
     return (game.cites.round, *(game.cites.nobody_left if folded else (game.cites.void,)))
 
 
-def _paid(game: BankedGame, settled: tuple[e.Event, ...]) -> e.RoundPaid:
+def _paid(game: BankedGame, settled: list[e.Event]) -> e.RoundPaid:
     wagers = [(s.box, s.wager) for s in settled if isinstance(s, e.WagerSettled)]
     moves = [m for m in settled if isinstance(m, e.PoolsMoved)]
     moved = sum((Movement(m.pool, m.reserve, m.house) for m in moves), Movement())

@@ -40,10 +40,11 @@ class BankedSign(Struct, frozen=True):
 
     def limits(self, wager: str, box: int) -> tuple[int, int]:
         """A marker lifts what stands under the table's maximum (reading G6)."""
-        least, most = self.own_limits.get(wager, NONE)
-        if most is None:
-            most = self.markers.get(box, self.maximum)
-        return self.minimum if least is None else least, most
+        standing = self.minimum, self.markers.get(box, self.maximum)
+        if wager not in self.own_limits:
+            return standing
+        least, most = self.own_limits[wager]
+        return standing[0] if least is None else least, standing[1] if most is None else most
 
     def least(self, wager: str) -> int:
         least = self.own_limits.get(wager, NONE)[0]

@@ -17,10 +17,8 @@ from pitboss.play.verbs import Bar, Clauses, Offer, Refused, Result
 def opening(
     game: BankedGame, table: BankedSign, round: BankedRound, wager: InitialWager, act: Act
 ) -> Offer | Bar:
-    """Whether this wager is open to the player at the box, and within which limits."""
+    """Whether it is open to the player at the box before the deal, and within which limits."""
     cites, box = game.cites, round.boxes.get(act.box) or Box(act.box)
-    if round.begun:
-        return locked(game)
     if box.dead:
         return Bar((cites.void,), f"the player at box {act.box} takes no part in this round")
     if bar := _closed(table, wager):
@@ -38,10 +36,6 @@ def opening(
         if need not in box.wagers and need not in box.settled:
             return Bar((wager.needs_clause,), f"a wager on {wager.name} needs one on {need}")
     return _limits(table, wager, box)
-
-
-def locked(game: BankedGame) -> Bar:
-    return Bar((game.cites.locked,), "wagers are closed once the first card is out")
 
 
 def _closed(table: BankedSign, wager: InitialWager) -> Bar | None:
@@ -72,7 +66,8 @@ def place(
     game: BankedGame, table: BankedSign, round: BankedRound, wager: InitialWager, act: Act
 ) -> Iterator[e.Event]:
     """A wager before the deal: placed, returned, or refused."""
-    offer = opening(game, table, round, wager, act)
+    closed = game.wagers_closed[wager.name] if round.begun else None
+    offer = closed or opening(game, table, round, wager, act)
     if isinstance(offer, Bar):
         raise Refused(offer.clauses, offer.why)
     if act.overlooked and not table.by_hand:
