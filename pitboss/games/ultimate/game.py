@@ -152,8 +152,8 @@ STAGE = ("8.1", "8.3", "8.5")
 def fold_check_or_play(round: BankedRound, box: Box) -> Actions:
     ante, stage, multiples = box.wagers["ante"], round.stage, MULTIPLES[round.stage]
     play = may(*PLAY[stage], least=multiples[0] * ante, most=multiples[-1] * ante, multiple=ante)
-    fold = may(FOLD[stage], "D.Fold", "8.6")
-    offers: Actions = {"play": play, "check": CHECK[stage], "fold": fold}
+    check = CHECK[stage]
+    offers: Actions = {"play": play, "check": check, "fold": may(FOLD[stage], "D.Fold", "8.6")}
     return only("9.1", DECISIONS, offers)
 
 
