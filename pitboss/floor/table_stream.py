@@ -68,11 +68,13 @@ class LoadedTable(Struct, frozen=True):
         state, went, shown = self.state, self.went, self.shown
         if any(is_new_deal(event) for event in events):
             went, shown = (), frozenset()
+        cards = False
         for event in events:
             state = evolve(state, event)
-            if state.shoe.electronic and (faces := state.machine.laid_open(state.round, event)):
-                shown |= frozenset(faces) - {UNKNOWN}
-        if state.shoe.electronic:
+            if event.of_cards and state.shoe.electronic:
+                cards = True
+                shown |= frozenset(state.machine.laid_open(state.round, event)) - {UNKNOWN}
+        if cards:
             went += state.machine.left_shoe(self.games[state.rules], events)
         times = self.times.after(entry.position, events)
         sealed, sealed_at = self.sealed, self.sealed_at

@@ -41,6 +41,12 @@ class AnyCommand(Struct, frozen=True):
         return ()
 
 
+class AnyEvent(Struct, frozen=True):
+    """What happened, in a round or around it."""
+
+    of_cards: ClassVar[bool] = False  # there are faces in it, or cards whose faces it tells of
+
+
 def nothing(*asked: object) -> Iterator[Any]:
     """What follows where a machine has nothing to say."""
     return iter(())

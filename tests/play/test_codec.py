@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards.card import FULL_DECK, UNKNOWN
+from pitboss.cards.card import FULL_DECK, UNKNOWN, Card
+from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
 from pitboss.play.codec import decode_command, decode_events, encode
 from pitboss.play.entries import COMMANDS, EVENTS
@@ -136,3 +137,14 @@ def test_a_number_that_cannot_be_read_is_bad_input(percent: str) -> None:
 def test_what_has_no_canonical_form_is_not_written() -> None:
     with pytest.raises(TypeError, match="not written"):
         encode(p.Show(1, (object(),)))  # type: ignore[arg-type]
+
+
+def test_an_event_with_a_card_in_it_says_so() -> None:
+    """Whoever covers faces looks at those alone."""
+    told = {kind for kind in EVENTS if any(map(_of_cards, get_type_hints(kind).values()))}
+    assert {kind for kind in EVENTS if getattr(kind, "of_cards", False)} == told
+
+
+def _of_cards(hint: Any) -> bool:
+    """A face, or the category of somebody's hand."""
+    return hint in (Card, Category) or any(map(_of_cards, get_args(hint)))

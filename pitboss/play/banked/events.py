@@ -1,14 +1,13 @@
 """What happened in a round against the house: in the past tense, each with its clauses."""
 
-from msgspec import Struct
-
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category
 from pitboss.play.banked.jackpot import Meter, Movement
+from pitboss.play.course import AnyEvent
 from pitboss.play.verbs import Clauses, Result
 
 
-class Event(Struct, frozen=True, tag=True, gc=False):
+class Event(AnyEvent, frozen=True, tag=True, gc=False):
     """What the rules say happened."""
 
 
@@ -47,6 +46,8 @@ class MeterRead(Event, frozen=True):
 class CardsDealt(Event, frozen=True):
     """Cards left the shoe, each to its place."""
 
+    of_cards = True
+
     places: tuple[int, ...]
     cards: tuple[Card, ...]
     remaining: int  # cards still to come before the deal is complete
@@ -55,6 +56,8 @@ class CardsDealt(Event, frozen=True):
 
 class CardsShown(Event, frozen=True):
     """These cards of a place lie face up, or their faces are known to the table."""
+
+    of_cards = True
 
     place: int
     nths: tuple[int, ...]
@@ -79,6 +82,8 @@ class StageReached(Event, frozen=True):
 
 
 class HandDeclared(Event, frozen=True):
+    of_cards = True
+
     place: int
     category: Category
     ranks: tuple[int, ...]
@@ -142,6 +147,8 @@ class RoundVoided(Event, frozen=True):
 
 class CardCorrected(Event, frozen=True):
     """A face was keyed in wrongly: it was taken for the old one, and is the new one."""
+
+    of_cards = True
 
     place: int
     nth: int

@@ -2,15 +2,14 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category
+from pitboss.play.course import AnyEvent
 from pitboss.play.pot.round import Restriction
 from pitboss.play.verbs import Clauses
 
 
-class Event(Struct, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
+class Event(AnyEvent, frozen=True, gc=False, tag=lambda name: f"pot.{name}"):
     """What the rules say happened; the last field of each is its clauses."""
 
 
@@ -51,17 +50,23 @@ class BlindPosted(Event, frozen=True):
 
 
 class HoleCardsDealt(Event, frozen=True):
+    of_cards = True
+
     seat: int
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
 class CardsDiscarded(Event, frozen=True):
+    of_cards = True
+
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
 class CommunalCardsExposed(Event, frozen=True):
+    of_cards = True
+
     cards: tuple[Card, ...]
     clauses: Clauses
 
@@ -130,6 +135,8 @@ class BettingClosed(Event, frozen=True):
 
 
 class HandShown(Event, frozen=True):
+    of_cards = True
+
     seat: int
     cards: tuple[Card, ...]
     clauses: Clauses
@@ -143,11 +150,15 @@ class HandPassed(Event, frozen=True):
 
 
 class BoardNamed(Event, frozen=True):
+    of_cards = True
+
     cards: tuple[Card, ...]
     clauses: Clauses
 
 
 class PotWon(Event, frozen=True):
+    of_cards = True
+
     number: int  # the main pot is 0
     amount: int
     counted: int  # the part that bears commission
@@ -175,6 +186,8 @@ class RoundEnded(Event, frozen=True):
 
 
 class HoleCardExposed(Event, frozen=True):
+    of_cards = True
+
     seat: int
     card: Card
     replaced: bool  # another card takes its place
@@ -182,6 +195,8 @@ class HoleCardExposed(Event, frozen=True):
 
 
 class HoleCardReplaced(Event, frozen=True):
+    of_cards = True
+
     seat: int
     card: Card
     clauses: Clauses
@@ -189,6 +204,8 @@ class HoleCardReplaced(Event, frozen=True):
 
 class HandsRebuilt(Event, frozen=True):
     """The cards were put where they belong."""
+
+    of_cards = True
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     clauses: Clauses
@@ -220,6 +237,8 @@ class HandRestored(Event, frozen=True):
 
 class CardsPutBack(Event, frozen=True):
     """Communal cards seen too early go back into the shoe."""
+
+    of_cards = True
 
     cards: tuple[Card, ...]
     clauses: Clauses

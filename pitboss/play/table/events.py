@@ -1,12 +1,11 @@
 """What happened at a table between and around its rounds: in the past tense, with clauses."""
 
-from msgspec import Struct
-
+from pitboss.play.course import AnyEvent
 from pitboss.play.table.commands import Awards, Shoe, Sign
 from pitboss.play.verbs import Clauses
 
 
-class TableEvent(Struct, frozen=True, tag=lambda name: f"table.{name}"):
+class TableEvent(AnyEvent, frozen=True, tag=lambda name: f"table.{name}"):
     """What the rules say happened."""
 
 

@@ -10,8 +10,6 @@ bystander: what lies face down is its player's.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import Struct
-
 from pitboss.cards.card import FULL_DECK, Card
 from pitboss.play.codec import decode_events, encode
 from pitboss.play.machine import Game
@@ -21,7 +19,6 @@ from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer
 
 DECK = frozenset(FULL_DECK)
-_TELLING = frozenset({"cards", "card", "hands", "old", "new"})
 
 
 def heard(
@@ -32,7 +29,7 @@ def heard(
     viewer: Viewer,
 ) -> tuple[Any, ...]:
     """The events as this viewer may hear them, who saw the table before and sees it after them."""
-    if not any(map(_tells, events)) or (viewer.inspector and not after.in_hand):
+    if not any(event.of_cards for event in events) or (viewer.inspector and not after.in_hand):
         return events
     seen = {*faces(before, viewer), *faces(after, viewer), *_open(before, after, events)}
     body = covered(encode(events), DECK - seen, _kept(before, events, viewer), game)
@@ -66,7 +63,3 @@ def _kept(before: TableState, events: tuple[Any, ...], viewer: Viewer) -> frozen
         return frozenset()
     shown = {event.seat for event in events if isinstance(event, HandShown)}
     return before.machine.kept(before.round, _number(before, viewer)) - shown
-
-
-def _tells(event: Struct) -> bool:
-    return not _TELLING.isdisjoint(event.__struct_fields__)
