@@ -15,7 +15,7 @@ from pitboss.play.banked.commands import BOARD, DEALER
 from pitboss.play.banked.faces import correct_card, show, to_reveal, turned
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.incidents import absent, put_out, rule_on
-from pitboss.play.banked.round import BankedRound, Box, evolve
+from pitboss.play.banked.round import BankedRound, Box, after, evolve
 from pitboss.play.banked.settlement import concluded, forfeit, limited, settle, still_in
 from pitboss.play.banked.sign import BankedSign
 from pitboss.play.banked.wagers import opening, place, take_back
@@ -80,9 +80,7 @@ def reach(
 ) -> tuple[BankedRound, tuple[e.Event, ...]]:
     """What happens, and the round that it leads to."""
     events = tuple(decide(game, table, round, command))
-    for event in events:
-        round = evolve(round, event)
-    return round, events
+    return after(round, events), events
 
 
 def actions(game: BankedGame, table: BankedSign, round: BankedRound, number: int) -> Actions:
@@ -104,7 +102,7 @@ def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     """What the player may decide now."""
     box = round.boxes.get(number)
     if box is None or round.remaining or not _plays(game, box):
-        return _closed(game, round)
+        return game.decisions_closed[round.stage]
     if round.paid is not None:
         return _closed(game, round, "the wagers are settled")
     if box.barred:
@@ -117,7 +115,7 @@ def decisions(game: BankedGame, round: BankedRound, number: int) -> Actions:
     return game.choices(round, box)
 
 
-def _closed(game: BankedGame, round: BankedRound, why: str = "") -> Actions:
+def _closed(game: BankedGame, round: BankedRound, why: str) -> Actions:
     return dict.fromkeys(game.decisions, Bar((game.deciding(round),), why))
 
 

@@ -152,6 +152,12 @@ class BankedGame(Struct, frozen=True, dict=True):
         return dict.fromkeys(self.laid, bar)
 
     @cached_property
+    def decisions_closed(self) -> tuple[Actions, ...]:
+        """What is said of each decision while none is asked of a box, by stage."""
+        bars = (Bar((clause,)) for clause in self.cites.deciding)
+        return tuple(dict.fromkeys(self.decisions, bar) for bar in bars)
+
+    @cached_property
     def actions(self) -> tuple[str, ...]:
         return (*self.laid, *self.decisions)
 

@@ -115,6 +115,13 @@ def evolve(round: BankedRound, event: e.Event) -> BankedRound:
     return _EVOLVE[type(event)](round, event)
 
 
+def after(round: BankedRound, events: tuple[e.Event, ...]) -> BankedRound:
+    """The round when all of it has happened."""
+    for event in events:
+        round = _EVOLVE[type(event)](round, event)
+    return round
+
+
 def _with(round: BankedRound, box: Box) -> BankedRound:
     boxes = {**round.boxes, box.number: box}
     if box.number not in round.boxes:

@@ -79,17 +79,16 @@ def _settled_now(
     dealer: Hand | None,
 ) -> list[e.Event]:
     hands = {box.number: _hand(game, round, box) for box in boxes}
-    rulings = {
-        box.number: _of_open_wagers(box, game.settle(box, hands[box.number], dealer))
-        for box in boxes
-    }
-    counts = {box.number: count(game, table, box) for box in boxes}
+    open_ = [
+        (box, _of_open_wagers(box, game.settle(box, hand, dealer)), count(game, table, box))
+        for box, hand in zip(boxes, hands.values(), strict=True)
+    ]
     settled: list[e.Event] = []
-    for box in boxes:
-        settled += _settle_wagers(table, box, rulings[box.number], counts[box.number], first=True)
-    for box in boxes:
+    for box, rulings, counts in open_:
+        settled += _settle_wagers(table, box, rulings, counts, first=True)
+    for box, rulings, counts in open_:
         settled.append(_declared(game, box, hands[box.number], dealer))
-        settled += _settle_wagers(table, box, rulings[box.number], counts[box.number])
+        settled += _settle_wagers(table, box, rulings, counts)
     settled += _settle_jackpot(game, round, hands)
     settled += _not_dealt_in(game, round)
     return settled
