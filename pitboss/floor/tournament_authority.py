@@ -22,6 +22,8 @@ PERMITS: Mapping[type[c.Command], tuple[Role, ...]] = {
     **dict.fromkeys((c.OpenEntries, c.CloseEntries, c.MoveStart, c.Enter, c.GiveSeat), DIRECTOR),
     **dict.fromkeys((c.Substitute, c.Ballot, c.MovePlayer, c.BreakTable, c.PoolTeams), DIRECTOR),
     **dict.fromkeys((c.Start, c.Eliminate, c.Pause, c.EndSession, c.Undo), DIRECTOR),
+    **dict.fromkeys((c.AskAgreement, c.JoinReserves, c.LeaveReserves), DIRECTOR),
+    **dict.fromkeys((c.CommitBallot, c.SwapPartners, c.SetPace), DIRECTOR),
     **dict.fromkeys((c.JudgeStacks, c.BeginRound, c.Report), (Role.DEALER, Role.DIRECTOR)),
     **dict.fromkeys((c.CountRound, c.ChangeChips, c.RecordBreach), (Role.DEALER, Role.DIRECTOR)),
 }

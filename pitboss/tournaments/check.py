@@ -1,6 +1,7 @@
 """Check a set of conditions: every item that is missing or contradicts a clause, all at once."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import pairwise
 
 from msgspec import Struct
@@ -111,17 +112,16 @@ def _cap(law: Regime, conditions: Conditions) -> Iterator[Fault]:
     if law.money.cap is None:
         return
     fee = settings.fee(conditions)
-    slack = max(0, int(law.money.cap * fee) - settings.commission(conditions))
-    used = 0
+    slack = max(Fraction(0), law.money.cap * fee - settings.commission(conditions))
     for name in ("rebuy", "addon"):
         purchase = settings.offered(getattr(conditions, name))
         if purchase is None:
             continue
         cost = fee if purchase.cost is None else purchase.cost
         over = purchase.times * ((purchase.commission or 0) - law.money.cap * cost)
-        if used + over > slack:
+        if over > slack:
             yield Fault(name, law.checks["cap"], "brings the commission above a tenth of it all")
-        used = max(used, used + int(over))
+        slack -= max(Fraction(0), over)
 
 
 def _refunds(law: Regime, conditions: Conditions) -> Iterator[Fault]:

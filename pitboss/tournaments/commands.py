@@ -51,6 +51,10 @@ class Cancel(Command, frozen=True, kw_only=True):
 # Entries
 
 
+class AskAgreement(Command, frozen=True, kw_only=True):
+    """The director wants an agreement in writing of everybody who enters from now on."""
+
+
 class Agree(Command, frozen=True, kw_only=True):
     name: str
 
@@ -59,6 +63,19 @@ class Enter(Command, frozen=True, kw_only=True):
     name: str
     group: str = ""
     partners: tuple[str, ...] = ()  # of a team
+    eligibility: tuple[tuple[str, str], ...] = ()  # each criterion: met, failed, or waived by whom
+
+
+class JoinReserves(Command, frozen=True, kw_only=True):
+    """Somebody who finds the field full waits for a seat that falls free."""
+
+    name: str
+
+
+class LeaveReserves(Command, frozen=True, kw_only=True):
+    """A reserve does not wait any longer, or does not want the seat."""
+
+    name: str
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
@@ -87,10 +104,18 @@ class Substitute(Command, frozen=True, kw_only=True):
 # Seats
 
 
+class CommitBallot(Command, frozen=True, kw_only=True):
+    """The seed of the draw is fixed before anybody knows what it gives."""
+
+    commitment: str
+
+
 class Ballot(Command, frozen=True, kw_only=True):
-    """Player, table and seat, as they were drawn."""
+    """Player, table and seat, as they were drawn; the seed is published with the draw."""
 
     seats: tuple[tuple[str, int, int], ...]
+    seed: str = ""
+    witness: str = ""
 
 
 class TakeSeat(Command, frozen=True, kw_only=True):
@@ -112,6 +137,12 @@ class BreakTable(Command, frozen=True, kw_only=True):
 
 class PoolTeams(Command, frozen=True, kw_only=True):
     """Partners put their chips together, and one of the two seats becomes free."""
+
+
+class SwapPartners(Command, frozen=True, kw_only=True):
+    """The other partner of a team that has pooled plays on."""
+
+    name: str  # of the team
 
 
 # Play
@@ -140,6 +171,8 @@ class Report(Command, frozen=True, kw_only=True):
     stacks: tuple[tuple[str, int], ...] = ()
     reference: int = 0  # the seat that held the marker or posted the last blind
     void: bool = False
+    stream: str = ""  # of the table, where its rounds are in the journal
+    version: int = 0  # of that stream, when the round was over
 
 
 class CountRound(Command, frozen=True, kw_only=True):
@@ -169,6 +202,14 @@ class Eliminate(Command, frozen=True, kw_only=True):
 
 class Pause(Command, frozen=True, kw_only=True):
     minutes: int = 0
+
+
+class SetPace(Command, frozen=True, kw_only=True):
+    """So many seconds for a decision, or a direction in words, to one player or to all."""
+
+    seconds: int = 0
+    direction: str = ""
+    name: str = ""
 
 
 class RecordBreach(Command, frozen=True, kw_only=True):

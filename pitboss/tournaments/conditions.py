@@ -192,7 +192,7 @@ class Conditions(Shape, frozen=True, kw_only=True):
     tables: Tables | Words | None = None
     sit_and_go: SitAndGo | Words | None = None
     play_conditions: PlayConditions | Words | None = None
-    progression: Progression | Words | None = None
+    progression: Progression | tuple[Progression, ...] | Words | None = None
     multi_session: MultiSession | Words | None = None
     points_elimination: Words | None = None
     session_places: Words | None = None

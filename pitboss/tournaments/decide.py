@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.errors import TooSoon
 from pitboss.tournaments import commands as c
-from pitboss.tournaments import ending, entering, lodging, placing, playing
+from pitboss.tournaments import ending, entering, lodging, placing, playing, reserving
 from pitboss.tournaments import events as e
 from pitboss.tournaments.evolve import evolve
 from pitboss.tournaments.state import UNSTATED, Tournament
@@ -25,17 +25,22 @@ _DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] =
     c.CloseEntries: entering.close_entries,
     c.MoveStart: entering.move_start,
     c.Cancel: entering.cancel,
+    c.AskAgreement: entering.ask_agreement,
     c.Agree: entering.agree,
     c.Enter: entering.enter,
     c.Withdraw: entering.withdraw,
     c.Refund: entering.refund,
-    c.GiveSeat: entering.give_seat,
+    c.JoinReserves: reserving.join_reserves,
+    c.LeaveReserves: reserving.leave_reserves,
+    c.GiveSeat: reserving.give_seat,
     c.Substitute: entering.substitute,
+    c.CommitBallot: placing.commit_ballot,
     c.Ballot: placing.ballot,
     c.TakeSeat: placing.take_seat,
     c.MovePlayer: placing.move_player,
     c.BreakTable: placing.break_table,
     c.PoolTeams: placing.pool_teams,
+    c.SwapPartners: placing.swap_partners,
     c.Start: playing.start,
     c.JudgeStacks: playing.judge_stacks,
     c.BeginRound: playing.begin_round,
@@ -46,6 +51,7 @@ _DECIDE: dict[type[c.Command], Callable[[Tournament, Any], Iterator[e.Event]]] =
     c.ChangeChips: playing.change_chips,
     c.Eliminate: playing.eliminate,
     c.Pause: playing.pause,
+    c.SetPace: playing.set_pace,
     c.RecordBreach: playing.record_breach,
     c.EndSession: ending.end_session,
     c.Pay: ending.pay,

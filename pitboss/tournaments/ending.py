@@ -12,7 +12,8 @@ from pitboss.tournaments.money import Paid, Pool, pool
 from pitboss.tournaments.points import by_points, session_points, standing
 from pitboss.tournaments.prizes import Prizes, prizes, share
 from pitboss.tournaments.progress import Going, best, going_on
-from pitboss.tournaments.state import Tournament, finishes
+from pitboss.tournaments.sessions import is_over, last_session
+from pitboss.tournaments.state import Entry, Tournament, finishes
 from pitboss.tournaments.ties import (
     DIVIDE,
     DRAW,
@@ -62,14 +63,12 @@ def breaker(state: Tournament, command: c.EndSession, by: dict[str, str], m: Mat
 # Sessions
 
 
-def last_session(state: Tournament) -> bool:
-    return state.stage >= settings.sessions(state.conditions).number and not state.repechage
-
-
 def end_session(state: Tournament, command: c.EndSession) -> Iterator[e.Event]:
     law = state.law
     if not state.running or state.in_hand:
         raise TooSoon("a session ends between rounds")
+    if not is_over(state):
+        raise Refused(law.sessions.session, "the session has not been played to its end")
     yield e.SessionEnded(state.session, state.played, law.sessions.session)
     if settings.points(state.conditions):
         yield from _points(state, command)
@@ -133,12 +132,12 @@ def _going(state: Tournament, command: c.EndSession) -> Going:
         again = said.repechage
         number = again.advance if isinstance(again, conditions.Repechage) else 1
         return best(alive, number, how)
-    if isinstance(said.progression, conditions.Progression):
+    if by_table := settings.progression(said, state.stage):
         tables: dict[int, list[Finish]] = {}
         by_entry = {stack.entry: stack.table for stack in state.stacks.values()}
         for one in alive:
             tables.setdefault(by_entry[one.name], []).append(one)
-        return going_on(tables, said.progression.per_table, said.progression.next, how)
+        return going_on(tables, by_table.per_table, by_table.next, how)
     number = settings.number(said.advance_number) or settings.sessions(said).until_players
     return best(alive, number or len(alive), how)
 
@@ -200,9 +199,14 @@ def pool_of(state: Tournament) -> Pool:
 def allocation(state: Tournament) -> Prizes:
     """The prizes by place that the conditions come to now."""
     found, said = pool_of(state), state.conditions
-    finishers = sum(entry.placed for entry in state.entries.values())
+    finishers = sum(entry.placed or _by_points(state, entry) for entry in state.entries.values())
     guarantee = settings.added(said).guarantee
     return prizes(found.total, settings.breakdown(said), found.field, finishers, guarantee)
+
+
+def _by_points(state: Tournament, entry: Entry) -> bool:
+    """Points that were earned before stay, though the player is absent from the last session."""
+    return entry.absent and entry.name in state.points
 
 
 def pay(state: Tournament, command: c.Pay) -> Iterator[e.Event]:

@@ -8,7 +8,6 @@ from pitboss.tournaments import commands as c
 from pitboss.tournaments import conditions, settings
 from pitboss.tournaments import events as e
 from pitboss.tournaments.money import Terms, entry_commission, kept
-from pitboss.tournaments.offers import in_time
 from pitboss.tournaments.state import Entry, Tournament
 
 KINDS = ("document", "make-available", "notify", "approve")
@@ -34,6 +33,12 @@ def entry_of(state: Tournament, name: str) -> Entry:
     return state.entries[name]
 
 
+def entry_for(state: Tournament, player: str) -> Entry:
+    """The entry that somebody plays for, alone or as a partner."""
+    teams = (one.name for one in state.entries.values() if player in one.partners)
+    return entry_of(state, player if player in state.entries else next(teams, player))
+
+
 def record(state: Tournament, command: c.Record) -> Iterator[e.Event]:
     if command.what not in KINDS:
         raise BadInput(f"'{command.what[:20]}' is none of {', '.join(KINDS)}")
@@ -46,7 +51,7 @@ def nominate(state: Tournament, command: c.Nominate) -> Iterator[e.Event]:
     yield e.DirectorNominated(command.name, (law.entry.director or law.applies[0],))
 
 
-def _ready(state: Tournament) -> None:
+def ready(state: Tournament) -> None:
     """Nothing is accepted before the records, and a director, are there."""
     for what, clause in state.law.entry.records:
         if what not in state.records:
@@ -56,14 +61,25 @@ def _ready(state: Tournament) -> None:
 
 
 def open_entries(state: Tournament, command: c.OpenEntries) -> Iterator[e.Event]:
-    _ready(state)
+    ready(state)
     records = tuple(clause for _, clause in state.law.entry.records)
     director = state.law.entry.director
     yield e.EntriesOpened((*records, director) if director else records)
 
 
 def close_entries(state: Tournament, command: c.CloseEntries) -> Iterator[e.Event]:
+    """The director is told of a field below the smallest that the conditions name."""
     yield e.EntriesClosed((state.law.entry.method,))
+    least = settings.number(state.conditions.players_min)
+    if least is not None and state.field < least:
+        yield e.FieldShort(state.field, least, (state.law.entry.field,))
+
+
+def ask_agreement(state: Tournament, command: c.AskAgreement) -> Iterator[e.Event]:
+    """Whether or not the conditions mention it, where the rules give the director that."""
+    if not state.law.entry.agreement:
+        raise Refused(state.law.precedence, "only conditions can ask for one under these rules")
+    yield e.AgreementAsked((state.law.entry.agreement,))
 
 
 def agree(state: Tournament, command: c.Agree) -> Iterator[e.Event]:
@@ -72,44 +88,97 @@ def agree(state: Tournament, command: c.Agree) -> Iterator[e.Event]:
 
 def enter(state: Tournament, command: c.Enter) -> Iterator[e.Event]:
     law = state.law.entry
-    _ready(state)
+    ready(state)
     if state.closed:
         raise Refused((law.method,), "entries are closed")
-    _one_entry(state, command.name, *command.partners)
-    _agreed(state, command.name)
-    most = settings.number(state.conditions.players_max)
-    if most is not None and sum(not one.withdrawn for one in state.entries.values()) >= most:
+    one_entry(state, command.name, *command.partners)
+    _team(state, command)
+    agreed(state, command.name)
+    _eligible(state, command)
+    _group(state, command.group)
+    most = largest(state.conditions)
+    if most is not None and state.field >= most:
         raise Refused((law.field,), f"the field is full with {most}")
-    yield _accepted(state, command.name, (law.one,), command.group, command.partners)
+    yield accepted(state, command, (law.one,))
+    yield from _filled(state)
 
 
-def _accepted(
+def largest(said: conditions.Conditions) -> int | None:
+    """The most that the conditions let in; a sit-and-go is full with what it takes."""
+    most, quick = settings.number(said.players_max), settings.sit_and_go(said)
+    return quick.players if quick and (most is None or quick.players < most) else most
+
+
+def _filled(state: Tournament) -> Iterator[e.Event]:
+    """A sit-and-go that has all its players takes no more, and starts."""
+    quick = settings.sit_and_go(state.conditions)
+    if quick and state.field + 1 == quick.players:
+        law = state.law
+        clauses = (law.clause("sit_and_go") or law.applies[0],)
+        yield e.FieldFilled(quick.players, quick.starts, clauses)
+        yield e.EntriesClosed((law.entry.method,))
+
+
+def _team(state: Tournament, command: c.Enter) -> None:
+    """A team has as many partners as the conditions say; elsewhere there are none."""
+    teams = state.conditions.teams
+    size = teams.size if isinstance(teams, conditions.Teams) else 0
+    if command.partners and len(set(command.partners)) != size:
+        raise Refused((state.law.clause("teams"),), f"an entry has {size or 'no'} partners here")
+
+
+def _eligible(state: Tournament, command: c.Enter) -> None:
+    failed = [criterion for criterion, found in command.eligibility if found == "failed"]
+    if failed:
+        clause = state.law.clause("eligibility") or state.law.applies[0]
+        raise Refused((clause,), f"{command.name} does not meet: {', '.join(failed)}")
+
+
+def _group(state: Tournament, group: str) -> None:
+    """No more of a group than all tables together may hold; the ballot keeps them apart."""
+    limits, tables = state.conditions.group_limits, state.conditions.tables
+    if not group or not isinstance(limits, conditions.GroupLimits):
+        return
+    if isinstance(tables, conditions.Tables):
+        heats = settings.sessions(state.conditions).heats
+        most = limits.per_table * tables.number * heats
+        if sum(one.group == group and one.live for one in state.entries.values()) >= most:
+            raise Refused((state.law.entry.groups,), f"{most} of {group} are in already")
+
+
+def accepted(
     state: Tournament,
-    name: str,
+    entering: c.Enter,
     why: Clauses,
-    group: str = "",
-    partners: tuple[str, ...] = (),
     instead: str = "",
     seat: tuple[int, int] = (0, 0),
 ) -> e.EntryAccepted:
     law, asked = state.law, terms(state.conditions)
-    clauses = (*why, *law.money.fee, *law.money.commission)
-    chips = settings.chips(state.conditions) if state.running else 0
-    kept_of_it = entry_commission(asked)
     return e.EntryAccepted(
-        name, asked.fee, kept_of_it, group, partners, instead, *seat, chips, clauses
+        name=entering.name,
+        fee=asked.fee,
+        commission=entry_commission(asked),
+        group=entering.group,
+        partners=entering.partners,
+        instead=instead,
+        table=seat[0],
+        seat=seat[1],
+        chips=settings.chips(state.conditions) if state.running else 0,
+        clauses=(*why, *law.money.fee, *law.money.commission),
+        eligibility=entering.eligibility,
     )
 
 
-def _one_entry(state: Tournament, *names: str) -> None:
+def one_entry(state: Tournament, *names: str) -> None:
     for name in names:
         if name in state.known:
             raise Refused((state.law.entry.one,), f"{name} has or had an entry")
 
 
-def _agreed(state: Tournament, name: str) -> None:
+def agreed(state: Tournament, name: str) -> None:
     clause = state.law.entry.agreement
-    if state.conditions.written_agreement is True and clause and name not in state.agreed:
+    asked = state.agreement or state.conditions.written_agreement is True
+    if asked and clause and name not in state.agreed:
         raise Refused((clause,), f"{name} has not signed the agreement")
 
 
@@ -136,7 +205,9 @@ def move_start(state: Tournament, command: c.MoveStart) -> Iterator[e.Event]:
     law, old = state.law.seats, state.start_in_force
     if old is None:
         raise BadInput("no start has been stated")
-    if law.start_by_notice:
+    if settings.sit_and_go(state.conditions):
+        why = "a sit-and-go starts when it is full"
+    elif law.start_by_notice:
         why = _with_notice(state.now, command.to, old)
     else:
         why = _as_provided(state, command)
@@ -162,6 +233,9 @@ def _as_provided(state: Tournament, command: c.MoveStart) -> str:
     if not isinstance(delayed, conditions.DelayedStart):
         return "the conditions do not provide for another start"
     latest, moment = settings.clock(delayed.to), settings.clock(delayed.at)
+    old = state.start_in_force
+    if old is not None and command.to < old:
+        return "the conditions put it off, and bring it forward never"
     if state.moves_of_start or latest is None or command.to > latest:
         return f"the conditions put it off once, to {delayed.to} at the latest"
     if state.now is not None and moment is not None and state.now < moment:
@@ -181,41 +255,6 @@ def cancel(state: Tournament, command: c.Cancel) -> Iterator[e.Event]:
     yield e.TournamentCancelled(refunds, state.law.money.cancelled)
 
 
-def give_seat(state: Tournament, command: c.GiveSeat) -> Iterator[e.Event]:
-    """A reserve pays in full for the seat of one who lost it (N5, N27)."""
-    law = state.law.entry
-    old = entry_of(state, command.old)
-    _one_entry(state, command.new)
-    _agreed(state, command.new)
-    gone = bool(old.out) and state.law.rules.endswith("1995")
-    if not old.forfeited and not gone:
-        if not is_late(state) or _is_seated(state, command.old):
-            raise Refused(law.reserve, f"{command.old} has not lost the seat")
-        yield e.SeatForfeited(command.old, law.no_show)
-    if state.session > 1:
-        raise Refused(law.reserve, "only the first session knows reserves")
-    reserves = state.conditions.reserves
-    until = reserves.until if isinstance(reserves, conditions.Reserves) else None
-    if (until is None and state.played) or not in_time(state, until):
-        raise Refused(law.reserve, "the seat had to be taken up before")
-    seat = _seat_for(state, command)
-    yield _accepted(state, command.new, law.reserve, instead=command.old, seat=seat)
-
-
-def _seat_for(state: Tournament, command: c.GiveSeat) -> tuple[int, int]:
-    """The seat that was drawn for the other, or the free one that the director names."""
-    if command.table:
-        if command.seat in state.tables().get(command.table, {}):
-            raise BadInput(f"seat {command.seat} of table {command.table} is taken")
-        return command.table, command.seat
-    old = state.stacks.get(command.old)
-    return (old.table, old.seat) if old else (0, 0)
-
-
-def _is_seated(state: Tournament, name: str) -> bool:
-    return any(one.seated for one in state.stacks.values() if one.entry == name)
-
-
 def is_late(state: Tournament) -> bool:
     """Whether the moment has passed at which an empty seat is lost (N19)."""
     if state.running or state.session:
@@ -229,7 +268,7 @@ def is_late(state: Tournament) -> bool:
 def substitute(state: Tournament, command: c.Substitute) -> Iterator[e.Event]:
     """The substitute takes over the entry, unpaid; the other may not come back (N35)."""
     entry = entry_of(state, command.old)
-    _one_entry(state, command.new)
+    one_entry(state, command.new)
     if not entry.live:
         raise Refused(state.law.entry.substitute, f"{command.old} is no longer in")
     if not command.reason:

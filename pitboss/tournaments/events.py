@@ -1,14 +1,18 @@
 """What the rules on tournaments say happened. Each event carries its clauses, the decider first."""
 
-from msgspec import Struct
-
 from pitboss.play.verbs import Clauses
 from pitboss.tournaments.conditions import Conditions
-
-
-class Event(Struct, frozen=True, tag=lambda name: f"tournament.{name}"):
-    """Something that happened."""
-
+from pitboss.tournaments.event import Event as Event
+from pitboss.tournaments.events_end import PlaceAwarded as PlaceAwarded
+from pitboss.tournaments.events_end import PlayersAdvanced as PlayersAdvanced
+from pitboss.tournaments.events_end import PointsEarned as PointsEarned
+from pitboss.tournaments.events_end import PoolMade as PoolMade
+from pitboss.tournaments.events_end import PrizePaid as PrizePaid
+from pitboss.tournaments.events_end import RepechageOffered as RepechageOffered
+from pitboss.tournaments.events_end import SessionEnded as SessionEnded
+from pitboss.tournaments.events_end import TieBroken as TieBroken
+from pitboss.tournaments.events_end import TieFound as TieFound
+from pitboss.tournaments.events_end import TournamentPaid as TournamentPaid
 
 # Before and around the entries
 
@@ -41,6 +45,10 @@ class EntriesClosed(Event, frozen=True):
     clauses: Clauses
 
 
+class AgreementAsked(Event, frozen=True):
+    clauses: Clauses
+
+
 class AgreementSigned(Event, frozen=True):
     name: str
     clauses: Clauses
@@ -56,6 +64,33 @@ class EntryAccepted(Event, frozen=True):
     table: int
     seat: int
     chips: int  # put out at once, where play has begun
+    clauses: Clauses
+    eligibility: tuple[tuple[str, str], ...] = ()
+
+
+class FieldFilled(Event, frozen=True):
+    """So many are in as a sit-and-go takes: it is balloted and starts."""
+
+    field: int
+    starts: str
+    clauses: Clauses
+
+
+class FieldShort(Event, frozen=True):
+    """Fewer are in than the conditions ask for: the director is told."""
+
+    field: int
+    least: int
+    clauses: Clauses
+
+
+class ReserveListed(Event, frozen=True):
+    name: str
+    clauses: Clauses
+
+
+class ReserveLeft(Event, frozen=True):
+    name: str
     clauses: Clauses
 
 
@@ -96,6 +131,11 @@ class TournamentCancelled(Event, frozen=True):
 # Seats
 
 
+class BallotCommitted(Event, frozen=True):
+    commitment: str
+    clauses: Clauses
+
+
 class SeatsDrawn(Event, frozen=True):
     seats: tuple[tuple[str, int, int], ...]
     clauses: Clauses
@@ -133,6 +173,13 @@ class TeamPooled(Event, frozen=True):
     name: str
     plays: str
     chips: int
+    clauses: Clauses
+
+
+class PartnersSwapped(Event, frozen=True):
+    name: str
+    leaves: str
+    plays: str
     clauses: Clauses
 
 
@@ -203,72 +250,14 @@ class BreakAnnounced(Event, frozen=True):
     clauses: Clauses
 
 
+class PaceSet(Event, frozen=True):
+    seconds: int
+    direction: str
+    name: str
+    clauses: Clauses
+
+
 class BreachRecorded(Event, frozen=True):
     name: str
     excluded: bool
-    clauses: Clauses
-
-
-# The end
-
-
-class TieFound(Event, frozen=True):
-    names: tuple[str, ...]
-    way: str
-    clauses: Clauses
-
-
-class TieBroken(Event, frozen=True):
-    names: tuple[str, ...]
-    way: str
-    clauses: Clauses
-
-
-class SessionEnded(Event, frozen=True):
-    number: int
-    after_round: int
-    clauses: Clauses
-
-
-class PlayersAdvanced(Event, frozen=True):
-    names: tuple[str, ...]
-    clauses: Clauses
-
-
-class RepechageOffered(Event, frozen=True):
-    names: tuple[str, ...]
-    clauses: Clauses
-
-
-class PointsEarned(Event, frozen=True):
-    session: int
-    points: tuple[tuple[str, str], ...]  # a fraction in words
-    clauses: Clauses
-
-
-class PlaceAwarded(Event, frozen=True):
-    place: int
-    names: tuple[str, ...]
-    clauses: Clauses
-
-
-class PoolMade(Event, frozen=True):
-    field: int
-    total: int
-    commission: int
-    added: int
-    clauses: Clauses
-
-
-class PrizePaid(Event, frozen=True):
-    name: str
-    place: int
-    cash: int
-    ticket: int
-    clauses: Clauses
-
-
-class TournamentPaid(Event, frozen=True):
-    pool: int
-    prizes: int
     clauses: Clauses

@@ -56,7 +56,7 @@ def scored(state: Tournament, event: e.PointsEarned) -> Tournament:
     for name, earned in event.points:
         points[name] = points.get(name, Fraction(0)) + Fraction(earned)
     entries = {
-        name: replace(entry, out=(), before=0) if not entry.excluded else entry
+        name: replace(entry, out=(), before=0, absent=False) if not entry.excluded else entry
         for name, entry in state.entries.items()
     }
     return replace(

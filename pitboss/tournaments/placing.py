@@ -1,5 +1,6 @@
 """Seats: the ballot, taking and losing a seat, moves, breaking and balancing, pooled teams."""
 
+import re
 from collections.abc import Iterator
 
 from pitboss.errors import BadInput
@@ -10,6 +11,8 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.entering import entry_of, is_late
 from pitboss.tournaments.seating import free_seats, spread, to_balance, to_break
 from pitboss.tournaments.state import Stack, Tournament
+
+_HASH = re.compile("[0-9a-f]{64}")
 
 
 def players(state: Tournament) -> list[tuple[str, str]]:
@@ -23,11 +26,23 @@ def players(state: Tournament) -> list[tuple[str, str]]:
     ]
 
 
+def commit_ballot(state: Tournament, command: c.CommitBallot) -> Iterator[e.Event]:
+    """Once for each draw: a second seed would be a choice between two draws."""
+    law = state.law.seats
+    if state.running or state.committed:
+        raise Refused(law.ballot, "the session has begun, or its draw is bound to a seed already")
+    if not _HASH.fullmatch(command.commitment):
+        raise BadInput("a commitment is 64 hexadecimal digits")
+    yield e.BallotCommitted(command.commitment, law.ballot)
+
+
 def ballot(state: Tournament, command: c.Ballot) -> Iterator[e.Event]:
     """Everybody has one seat and nobody another's; groups and partners are kept apart."""
     law = state.law
     if state.running:
         raise Refused(law.seats.ballot, "the session has begun")
+    if bool(state.committed) != bool(command.seed):
+        raise Refused(law.seats.ballot, "a seed is bound before the draw, and published with it")
     owners = dict(players(state))
     drawn = [name for name, _, _ in command.seats]
     if sorted(drawn) != sorted(owners):
@@ -73,13 +88,23 @@ def move_player(state: Tournament, command: c.MovePlayer) -> Iterator[e.Event]:
     if not law.within_session and (state.balloted or state.running):
         raise Refused(law.move, "the seat drawn holds for the session")
     stack = stack_of(state, command.name)
+    between_rounds(state, stack.table, command.table)
     if law.within_session and not state.law.rules.endswith("1995"):
         _by_the_method(state, command, stack)
     _free(state, command.table, command.seat)
     yield e.PlayerMoved(command.name, stack.table, command.table, command.seat, law.move)
 
 
+def between_rounds(state: Tournament, *tables: int) -> None:
+    busy = sorted(state.in_hand.intersection(tables))
+    if busy:
+        raise Refused(state.law.seats.move, f"a round is in progress at table {busy[0]}")
+
+
 def _free(state: Tournament, table: int, seat: int) -> None:
+    most = settings.seats(state.conditions)
+    if table < 1 or seat < 1 or (most and seat > most):
+        raise BadInput(f"there is no seat {seat} at table {table}")
     if seat in state.tables().get(table, {}):
         raise BadInput(f"seat {seat} of table {table} is taken")
 
@@ -116,9 +141,10 @@ def break_table(state: Tournament, command: c.BreakTable) -> Iterator[e.Event]:
     names = [name for name, _ in command.seats]
     if sorted(names) != sorted(tables[command.table].values()):
         raise BadInput("the ballot has to draw each player of the table once")
+    due = spread(tables, command.table, names)
+    between_rounds(state, command.table, *(table for _, table in due))
     yield e.TableBroken(command.table, law.breaking)
     taken = {number: dict(table) for number, table in tables.items()}
-    due = spread(tables, command.table, names)
     for (name, table), (_, seat) in zip(due, command.seats, strict=True):
         if seat not in free_seats(taken[table], seats):
             raise BadInput(f"seat {seat} of table {table} is not free")
@@ -140,3 +166,18 @@ def pool_teams(state: Tournament, command: c.PoolTeams) -> Iterator[e.Event]:
             plays = max(mine, key=lambda stack: stack.chips)
             total = sum(stack.chips for stack in mine)
             yield e.TeamPooled(entry.name, plays.player, total, law.seats.number)
+
+
+def swap_partners(state: Tournament, command: c.SwapPartners) -> Iterator[e.Event]:
+    """Partners of a pooled team change between rounds, at most once in each level."""
+    entry, clauses = entry_of(state, command.name), state.law.seats.number
+    mine = [stack for stack in state.stacks.values() if stack.entry == entry.name]
+    if not state.pooled or not entry.partners or len(mine) != 1:
+        raise Refused(clauses, f"{command.name[:40]} have not pooled their chips")
+    between_rounds(state, mine[0].table)
+    if entry.swapped >= state.level:
+        raise Refused(clauses, "partners change when a level begins")
+    other = next(name for name in entry.partners if name != mine[0].player)
+    if other in entry.lost:
+        raise Refused(clauses, f"{other} was out before the chips were pooled")
+    yield e.PartnersSwapped(entry.name, mine[0].player, other, clauses)

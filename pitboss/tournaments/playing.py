@@ -7,21 +7,28 @@ from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import conditions, settings
 from pitboss.tournaments import events as e
-from pitboss.tournaments.entering import commission_of, entry_of, terms
+from pitboss.tournaments.entering import commission_of, entry_for, terms
 from pitboss.tournaments.levels import minimum, now
 from pitboss.tournaments.money import rebuy_cost
 from pitboss.tournaments.offers import in_time
 from pitboss.tournaments.placing import players
 from pitboss.tournaments.regime import Regime
 from pitboss.tournaments.regimes import regime
+from pitboss.tournaments.sessions import another_round
 from pitboss.tournaments.state import Stack, Tournament
+
+SLOWEST = 3600  # seconds for a decision
 
 
 def start(state: Tournament, command: c.Start) -> Iterator[e.Event]:
     """Who is not seated loses the place; the others get their chips."""
     law = state.law
-    if state.running or state.cancelled or state.paid:
+    if state.running or state.cancelled or state.paid or state.places:
         raise Refused(law.sessions.session, "there is no session to begin")
+    quick = settings.sit_and_go(state.conditions)
+    if quick and state.field < quick.players:
+        clause = law.clause("sit_and_go") or law.applies[0]
+        raise Refused((clause,), f"it starts when {quick.players} are in, and {state.field} are")
     seated = {stack.entry for stack in state.stacks.values() if stack.seated}
     expected = dict(players(state))
     for name in dict.fromkeys(expected.values()):
@@ -76,6 +83,8 @@ def _short(state: Tournament, table: int, need: int) -> list[Stack]:
 def begin_round(state: Tournament, command: c.BeginRound) -> Iterator[e.Event]:
     """Once the stacks are judged and enough can play, the round is called."""
     law = regime(state.rules)
+    if not another_round(state, command.table):
+        raise Refused(law.sessions.session, f"table {command.table} has played its session")
     events = tuple(judge_stacks(state, c.JudgeStacks(table=command.table, minute=command.minute)))
     yield from events
     out = sum(isinstance(event, e.PlayerEliminated) for event in events)
@@ -127,7 +136,7 @@ def count_round(state: Tournament, command: c.CountRound) -> Iterator[e.Event]:
 
 
 def rebuy(state: Tournament, command: c.Rebuy) -> Iterator[e.Event]:
-    law, entry = state.law, entry_of(state, command.name)
+    law, entry = state.law, entry_for(state, command.name)
     offer = settings.offered(state.conditions.rebuy)
     why = _no_rebuy(state, command.name, offer)
     if offer is None or why:
@@ -140,7 +149,7 @@ def rebuy(state: Tournament, command: c.Rebuy) -> Iterator[e.Event]:
 
 def _no_rebuy(state: Tournament, name: str, offer: conditions.Purchase | None) -> str:
     """Why a buy-back is not open, if it is not."""
-    entry = entry_of(state, name)
+    entry = entry_for(state, name)
     if not state.law.play.rebuys or offer is None:
         return "there is no buy-back"
     if entry.rebuys >= offer.times:
@@ -156,7 +165,7 @@ def _no_rebuy(state: Tournament, name: str, offer: conditions.Purchase | None) -
 
 
 def add_on(state: Tournament, command: c.AddOn) -> Iterator[e.Event]:
-    law, entry = state.law, entry_of(state, command.name)
+    law, entry = state.law, entry_for(state, command.name)
     offer = settings.offered(state.conditions.addon)
     if not law.play.addons or offer is None:
         raise Refused(law.play.addon, "there is no add-on")
@@ -168,12 +177,12 @@ def add_on(state: Tournament, command: c.AddOn) -> Iterator[e.Event]:
 
 
 def change_chips(state: Tournament, command: c.ChangeChips) -> Iterator[e.Event]:
-    entry_of(state, command.name)
+    entry_for(state, command.name)
     raise Refused(state.law.play.chips, "only play, buy-backs and add-ons change a stack")
 
 
 def eliminate(state: Tournament, command: c.Eliminate) -> Iterator[e.Event]:
-    entry = entry_of(state, command.name)
+    entry = entry_for(state, command.name)
     if not entry.live:
         raise BadInput(f"{command.name} is not playing")
     stack = state.stacks.get(command.name)
@@ -188,8 +197,22 @@ def pause(state: Tournament, command: c.Pause) -> Iterator[e.Event]:
     yield e.BreakAnnounced(command.minutes, law.play.pause)
 
 
+def set_pace(state: Tournament, command: c.SetPace) -> Iterator[e.Event]:
+    """A clock for decisions, or a direction; a limit for betting may need a condition."""
+    law, said = state.law, settings.play(state.conditions).seconds
+    if command.name:
+        entry_for(state, command.name)
+    if not 0 <= command.seconds <= SLOWEST or not (command.seconds or command.direction):
+        raise BadInput(f"a pace has 1 to {SLOWEST} seconds for a decision, or a direction in words")
+    if command.seconds and law.play.pace_by_condition and not said:
+        raise Refused(law.play.pace_by_condition, "the conditions set no limit of time for betting")
+    if command.seconds and isinstance(said, int) and said and command.seconds != said:
+        raise Refused(law.play.pace, f"the conditions give {said} seconds")
+    yield e.PaceSet(command.seconds, command.direction, command.name, law.play.pace)
+
+
 def record_breach(state: Tournament, command: c.RecordBreach) -> Iterator[e.Event]:
-    entry = entry_of(state, command.name)
+    entry = entry_for(state, command.name)
     if command.exclude and not entry.live:
         raise BadInput(f"{command.name} is no longer in")
     clauses = (command.clause, *state.law.play.advice)

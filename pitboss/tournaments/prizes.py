@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -89,7 +90,7 @@ def share(
     """Combine and divide; tickets are drawn for and taken as part of a share (N30)."""
     shares = divide(combined(found, place, names), (1,) * len(names))
     prizes_of = {name: Prize(cash) for name, cash in zip(names, shares, strict=True)}
-    tickets = [found.at(place + nth).ticket for nth in range(len(names))]
+    tickets = sorted((found.at(place + nth).ticket for nth in range(len(names))), reverse=True)
     for name, value in zip(_by_draw(tickets, names, drawn), tickets, strict=False):
         if 0 < value <= prizes_of[name].cash:
             prizes_of[name] = replace(
@@ -106,8 +107,7 @@ def _by_draw(tickets: list[int], names: Sequence[str], drawn: Mapping[str, int])
     if missing:
         raise BadInput(f"{missing[0]} has to draw a card for the ticket")
     order = sorted(names, key=lambda name: -drawn[name])
-    holders = [drawn[name] for name in order]
-    ahead = sum(1 for value in tickets if value)
-    if len(set(holders[: ahead + 1])) < len(holders[: ahead + 1]):
+    pairs = pairwise(zip(order, tickets, strict=True))
+    if any(drawn[one] == drawn[other] and mine != its for (one, mine), (other, its) in pairs):
         raise BadInput("equal cards were drawn for a ticket: they draw again")
     return order

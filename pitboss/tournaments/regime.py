@@ -110,6 +110,7 @@ class PlayLaw(Struct, frozen=True):
     rebuys: bool
     addons: bool
     minimums: int  # of the table that a round takes; 0 where chips of any number will do
+    pace_by_condition: Clauses = ()  # a limit of time for betting stands in the conditions
 
 
 class SessionLaw(Struct, frozen=True):

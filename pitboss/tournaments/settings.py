@@ -74,6 +74,19 @@ def play(conditions: Conditions) -> c.PlayConditions:
     return said if isinstance(said, c.PlayConditions) else c.PlayConditions()
 
 
+def sit_and_go(conditions: Conditions) -> c.SitAndGo | None:
+    said = conditions.sit_and_go
+    return said if isinstance(said, c.SitAndGo) else None
+
+
+def progression(conditions: Conditions, stage: int) -> c.Progression | None:
+    """That of a session; where several are stated, the last holds from there on."""
+    said = conditions.progression
+    if isinstance(said, tuple):
+        return said[min(stage, len(said)) - 1] if said else None
+    return said if isinstance(said, c.Progression) else None
+
+
 def seats(conditions: Conditions) -> int:
     return conditions.tables.seats if isinstance(conditions.tables, c.Tables) else 0
 

@@ -34,6 +34,10 @@ class Entry(Struct, frozen=True, gc=False):
     out: tuple[int, ...] = ()  # session and moment
     before: int = 0
     absent: bool = False  # from a later session: no place in it (N28)
+    left: tuple[int, int] = (0, 0)  # table and seat of whoever is out or lost them
+    given: bool = False  # that seat, to another
+    lost: tuple[str, ...] = ()  # partners who were out before the team pooled
+    swapped: int = 0  # the level at which partners last changed
 
     @property
     def live(self) -> bool:
@@ -67,7 +71,9 @@ class Tournament(Struct, frozen=True, gc=False):
     directors: tuple[str, ...] = ()  # and assistants
     opened: bool = False
     closed: bool = False
+    agreement: bool = False  # the director asks for one, whatever the conditions say
     agreed: frozenset[str] = frozenset()
+    reserves: tuple[str, ...] = ()  # in their order
     known: frozenset[str] = frozenset()  # everybody who has or had an entry
     entries: dict[str, Entry] = {}
     stacks: dict[str, Stack] = {}
@@ -80,9 +86,12 @@ class Tournament(Struct, frozen=True, gc=False):
     rounds: dict[int, int] = {}  # played in this session, by table
     references: dict[int, int] = {}
     in_hand: frozenset[int] = frozenset()  # tables with a round in progress
+    late: dict[int, int] = {}  # rounds begun when the session's time was up, by table
+    pace: int = 0  # seconds for a decision, where the director set it
     level: int = 0
     minute: int = 0
     pooled: bool = False
+    committed: str = ""  # to the seed of the ballot that is due
     balloted: bool = False
     going: tuple[str, ...] = ()  # entries that play the next session
     repechage: bool = False  # the next session, or the one in play
@@ -126,6 +135,11 @@ class Tournament(Struct, frozen=True, gc=False):
             if stack.table:
                 found.setdefault(stack.table, {})[stack.seat] = stack.player
         return found
+
+    @property
+    def field(self) -> int:
+        """Paid entries; who got the fee back does not count."""
+        return sum(not entry.refunded for entry in self.entries.values())
 
     def live_entries(self) -> Iterator[Entry]:
         return (entry for entry in self.entries.values() if entry.live)

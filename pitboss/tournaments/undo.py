@@ -11,8 +11,12 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.decide import after, decide
 from pitboss.tournaments.state import Tournament
 
-# Play and payment are no act of a director's, and what was published was read.
-STAND = (c.Undo, c.Lodge, c.Record, c.Report, c.CountRound, c.Pay, c.PayOut, c.Cancel)
+# Play and payment are no act of a director's, and what was published was read; nor does a director
+# undo who was nominated, or a draw that the house was bound to.
+STAND = (c.Undo, c.Lodge, c.Record, c.Nominate, c.CommitBallot, c.Report, c.CountRound,
+         c.Refund, c.Pay, c.PayOut, c.Cancel)  # fmt: skip
+
+NOTHING = Tournament()
 
 
 class Act(Struct, frozen=True):
@@ -28,16 +32,16 @@ def undone(acts: Iterable[Act]) -> set[int]:
     return {event.number for act in acts for event in act.events if isinstance(event, e.ActUndone)}
 
 
-def rebuilt(acts: Sequence[Act]) -> Tournament:
+def rebuilt(acts: Sequence[Act], state: Tournament = NOTHING) -> Tournament:
     """The state that the acts left behind, without those that were taken back."""
-    gone, state = undone(acts), Tournament()
+    gone = undone(acts)
     for act in acts:
         if act.number not in gone:
             state = after(state, act.command, act.events)
     return state
 
 
-def undo(acts: Sequence[Act], command: c.Undo) -> tuple[e.Event, ...]:
+def undo(acts: Sequence[Act], command: c.Undo, first: Tournament = NOTHING) -> tuple[e.Event, ...]:
     """Decide everything since anew, as if the act had not been; the same events, or Refused."""
     gone, number = undone(acts), command.number
     act = next((one for one in acts if one.number == number), None)
@@ -45,7 +49,7 @@ def undo(acts: Sequence[Act], command: c.Undo) -> tuple[e.Event, ...]:
         raise BadInput(f"there is no act {number} to undo")
     if isinstance(act.command, STAND):
         raise BadInput(f"act {number} cannot be undone")
-    state = rebuilt([one for one in acts if one.number < number])
+    state = rebuilt([one for one in acts if one.number < number], first)
     clauses: tuple[str, ...] = act.events[0].clauses  # type: ignore[attr-defined]
     for later in acts:
         if later.number > number and later.number not in gone:

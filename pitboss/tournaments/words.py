@@ -102,6 +102,13 @@ def _breach(event: e.BreachRecorded, voice: Voice) -> str:
     return f"A breach by {voice.person(event.name).name}{became}"
 
 
+def _pace(event: e.PaceSet, voice: Voice) -> str:
+    to = f" to {voice.person(event.name).name}" if event.name else ""
+    said = f"A direction{to}: {event.direction}." if event.direction else ""
+    pace = f"A decision takes {event.seconds} seconds at the most." if event.seconds else ""
+    return " ".join(filter(None, (pace, said)))
+
+
 SENTENCES: Sentences = {
     e.ConditionsLodged: lambda ev, _: f"The conditions of {ev.conditions.title!r} are lodged.",
     e.ActUndone: lambda ev, _: f"Act {ev.number} is undone.",
@@ -109,8 +116,13 @@ SENTENCES: Sentences = {
     e.DirectorNominated: lambda ev, voice: f"{_does(ev.name, 'be nominated to direct', voice)}.",
     e.EntriesOpened: lambda ev, _: "Entries are open.",
     e.EntriesClosed: lambda ev, _: "Entries are closed.",
+    e.AgreementAsked: lambda ev, _: "Whoever enters agrees in writing first.",
     e.AgreementSigned: lambda ev, voice: f"{_does(ev.name, 'agree in writing', voice)}.",
     e.EntryAccepted: _accepted,
+    e.FieldFilled: lambda ev, _: f"All {ev.field} are in: it starts {ev.starts}.",
+    e.FieldShort: lambda ev, _: f"{ev.field} are in, and the conditions ask for {ev.least}.",
+    e.ReserveListed: lambda ev, voice: f"{_does(ev.name, 'wait', voice)} as a reserve.",
+    e.ReserveLeft: lambda ev, voice: f"{_does(ev.name, 'be a reserve', voice)} no longer.",
     e.EntryWithdrawn: lambda ev, voice: f"{_does(ev.name, 'withdraw', voice)}.",
     e.FeeRefunded: lambda ev, voice: (
         f"{in_words(ev.amount)} goes back to {voice.person(ev.name).name}."
@@ -121,6 +133,7 @@ SENTENCES: Sentences = {
     e.TournamentCancelled: lambda ev, _: (
         f"Cancelled: {in_words(sum(back for _, back in ev.refunds))} goes back."
     ),
+    e.BallotCommitted: lambda ev, _: "The seed of the ballot is bound.",
     e.SeatsDrawn: lambda ev, _: f"{len(ev.seats)} seats are drawn by ballot.",
     e.SeatTaken: lambda ev, voice: f"{_does(ev.name, 'be seated', voice)}.",
     e.SeatForfeited: _forfeited,
@@ -128,6 +141,9 @@ SENTENCES: Sentences = {
     e.TableBroken: lambda ev, _: f"Table {ev.table} is broken.",
     e.TablesCompared: lambda ev, _: f"The tables differ by {ev.apart} players at the most.",
     e.TeamPooled: _pooled,
+    e.PartnersSwapped: lambda ev, voice: (
+        f"{_does(ev.plays, 'play', voice)} on for {voice.person(ev.leaves).name}."
+    ),
     e.SessionStarted: lambda ev, _: (
         f"Session {ev.number} begins under {ev.rules} with {len(ev.stacks)} players."
     ),
@@ -142,6 +158,7 @@ SENTENCES: Sentences = {
     e.RoundCounted: _counted,
     e.RoundVoided: lambda ev, _: f"The round at table {ev.table} is void and does not count.",
     e.BreakAnnounced: lambda ev, _: f"A break of {ev.minutes} minutes.",
+    e.PaceSet: _pace,
     e.BreachRecorded: _breach,
     e.TieFound: _tie,
     e.TieBroken: lambda ev, voice: f"The tie of {names(ev.names, voice)} is broken ({ev.way}).",

@@ -118,6 +118,7 @@ ULTIMATE_2019 = Regime(
         rebuys=True,
         addons=True,
         minimums=2,
+        pace_by_condition=("16.3(a)(iii)(C)",),
     ),
     sessions=SessionLaw(
         session=("D.Session", "16.3(a)(iii)(A)"),

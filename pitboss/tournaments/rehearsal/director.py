@@ -10,11 +10,11 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.check_prizes import field_range
 from pitboss.tournaments.conditions import Conditions
 from pitboss.tournaments.decide import run
-from pitboss.tournaments.ending import last_session
 from pitboss.tournaments.offers import in_time
 from pitboss.tournaments.placing import players
 from pitboss.tournaments.rehearsal.chance import Chance, once_in
 from pitboss.tournaments.rehearsal.rounds import Dealer
+from pitboss.tournaments.sessions import last_session, until
 from pitboss.tournaments.state import Tournament
 from pitboss.tournaments.ties import DRAW
 
@@ -172,8 +172,7 @@ class Rehearsal:
             return played >= shape.rounds
         if shape.minutes:
             return False  # the clock is looked at after each round
-        until = shape.until_players if not last_session(self.state) else 1
-        return left <= max(1, until)
+        return left <= max(1, until(self.state))
 
     def _round(self, table: int, minute: int) -> bool:
         """Whether a round was played at the table."""
@@ -226,12 +225,12 @@ class Rehearsal:
     def _alternates(self) -> None:
         """Where the conditions let them, they take the seats of those who went out."""
         said = self.said.reserves
-        until = said.until if isinstance(said, conditions.Reserves) else None
-        if not self.dealer.for_the_pot(self.state) or until is None:
+        ends = said.until if isinstance(said, conditions.Reserves) else None
+        if not self.dealer.for_the_pot(self.state) or ends is None:
             return
-        gone = [one.name for one in self.state.entries.values() if one.out]
-        while self.waiting and gone and in_time(self.state, until) and self._free():
-            self._give_seat(gone[0])
+        gone = [one.name for one in self.state.entries.values() if one.out and not one.given]
+        while self.waiting and gone and in_time(self.state, ends) and self._free():
+            self._give_seat(gone.pop(0))
 
     def _free(self) -> bool:
         seats = settings.seats(self.said)
@@ -262,8 +261,9 @@ class Rehearsal:
         (first, *others) = sorted(tables)
         for table in others:
             for name in tables[table].values():
-                seat = seating.free_seats(self.state.tables()[first], 10**6)[0]
-                self.do(c.MovePlayer(name=name, table=first, seat=seat))
+                free = seating.free_seats(self.state.tables()[first], settings.seats(self.said))
+                if free:
+                    self.do(c.MovePlayer(name=name, table=first, seat=free[0]))
 
     # The end
 

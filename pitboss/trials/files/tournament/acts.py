@@ -15,8 +15,10 @@ from pitboss.tournaments.ending import allocation, pool_of
 from pitboss.tournaments.events import Event
 from pitboss.tournaments.placing import players
 from pitboss.tournaments.state import Tournament
+from pitboss.tournaments.undo import Act, rebuilt, undo
 
 _TIMED = re.compile(r"(?:(\d{1,2}:\d\d) )?(\S+)(?: (.*))?")
+IN_TIME = -1440  # minutes: the day before
 RECORDS = ("document", "make-available", "notify", "approve")
 
 
@@ -24,8 +26,9 @@ class Acts:
     """The acts of a file, carried out; the first refusal ends them."""
 
     def __init__(self, conditions: Conditions, acts: tuple[str, ...]):
-        self.state = Tournament(conditions)
+        self.first = self.state = Tournament(conditions)
         self.acts = acts
+        self.done: list[Act] = []
         self.events: list[Event] = []
         self.refused: tuple[int, Refused] | None = None
         # A file that seats nobody is not about no-shows: everybody is taken to be there.
@@ -36,13 +39,24 @@ class Acts:
             if self.refused:
                 raise BadInput(f"acts[{nth}]: nothing can follow a refused act")
             try:
-                for command in self.commands(act):
-                    self.state, events = run(self.state, command)
-                    self.events += events
+                self._do(nth, self.commands(act))
             except Refused as refusal:
                 self.refused = nth, refusal
             except BadInput as fault:
                 raise BadInput(f"acts[{nth}]: {fault}") from None
+
+    def _do(self, nth: int, commands: list[c.Command]) -> None:
+        """One act, whole or not at all."""
+        state, done = self.state, list(self.done)
+        for command in commands:
+            if isinstance(command, c.Undo):
+                events = undo(done, command, self.first)
+                state = rebuilt([*done, Act(nth, command, events)], self.first)
+            else:
+                state, events = run(state, command)
+            done.append(Act(nth, command, events))
+        self.events += [event for one in done[len(self.done) :] for event in one.events]
+        self.state, self.done = state, done
 
     def commands(self, act: str) -> list[c.Command]:
         found = _TIMED.fullmatch(act.strip())
@@ -54,7 +68,7 @@ class Acts:
         if word == "ballot":
             return [c.Ballot(seats=draw(self.state), at=at)]
         if word == "start":
-            return [*self._present(at), c.Start(at=at)]
+            return [*self._present(at), c.Start(at=self.state.now if at is None else at)]
         if word not in _READ:
             raise BadInput(f"'{word[:20]}' is no act")
         return [_READ[word](rest, at)]
@@ -63,7 +77,7 @@ class Acts:
         if not self.all_present:
             return []
         names = dict.fromkeys(entry for _, entry in players(self.state))
-        return [c.TakeSeat(name=name) for name in names]
+        return [c.TakeSeat(name=name, at=IN_TIME) for name in names]
 
 
 def draw(state: Tournament) -> tuple[tuple[str, int, int], ...]:
@@ -128,6 +142,16 @@ def _chips(rest: str, at: int | None) -> c.Command:
     return c.ChangeChips(name=_name(name), amount=_cents(amount), at=at)
 
 
+def _breach(rest: str, at: int | None) -> c.Command:
+    name, _, clause = rest.rpartition(" ")
+    return c.RecordBreach(name=_name(name), clause=_name(clause), at=at)
+
+
+def _exclude(rest: str, at: int | None) -> c.Command:
+    name, _, clause = rest.rpartition(" ")
+    return c.RecordBreach(name=_name(name), clause=_name(clause), exclude=True, at=at)
+
+
 def _pay(rest: str, at: int | None) -> c.Command:
     return c.Pay(prizes=tuple(_cents(amount) for amount in rest.split()), at=at)
 
@@ -136,8 +160,14 @@ _READ: dict[str, Callable[[str, int | None], c.Command]] = {
     "nominate": lambda rest, at: c.Nominate(name=_name(rest), at=at),
     "open-entries": lambda rest, at: c.OpenEntries(at=at),
     "close-entries": lambda rest, at: c.CloseEntries(at=at),
+    "ask-agreement": lambda rest, at: c.AskAgreement(at=at),
     "agree": lambda rest, at: c.Agree(name=_name(rest), at=at),
     "enter": lambda rest, at: c.Enter(name=_name(rest), at=at),
+    "refuse": lambda rest, at: c.Enter(
+        name=_name(rest), eligibility=(("the criteria for entrants", "failed"),), at=at
+    ),
+    "reserve": lambda rest, at: c.JoinReserves(name=_name(rest), at=at),
+    "leave-reserves": lambda rest, at: c.LeaveReserves(name=_name(rest), at=at),
     "withdraw": lambda rest, at: c.Withdraw(name=_name(rest), at=at),
     "refund": lambda rest, at: c.Refund(name=_name(rest), at=at),
     "seat": lambda rest, at: c.TakeSeat(name=_name(rest), at=at),
@@ -150,6 +180,11 @@ _READ: dict[str, Callable[[str, int | None], c.Command]] = {
     "chips": _chips,
     "out": lambda rest, at: c.Eliminate(name=_name(rest), at=at),
     "break": lambda rest, at: c.Pause(minutes=_number(rest) if rest else 0, at=at),
+    "pace": lambda rest, at: c.SetPace(seconds=_number(rest), at=at),
+    "breach": _breach,
+    "exclude": _exclude,
+    "end-session": lambda rest, at: c.EndSession(at=at),
+    "undo": lambda rest, at: c.Undo(number=_number(rest), at=at),
     "move-start": lambda rest, at: c.MoveStart(to=_time(rest), at=at),
     "cancel": lambda rest, at: c.Cancel(at=at),
     "pay": _pay,

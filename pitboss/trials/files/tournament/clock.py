@@ -21,7 +21,7 @@ def find_start(sheet: Sheet) -> None:
     """The start in force, and who was not seated by then."""
     event, law = sheet.event, sheet.law
     if event.start:
-        start = _moved(sheet, minute(event.start, "start"))
+        start = _delayed(sheet, _moved(sheet, minute(event.start, "start")))
         sheet.found["start"] = settings.clock_words(start)
         moment = start
         if law.entry.at_commencement and event.commenced:
@@ -54,6 +54,16 @@ def _moved(sheet: Sheet, start: int) -> int:
     if holds:
         sheet.events.append(e.StartMoved(to, sheet.law.seats.start))
     return to if holds else start
+
+
+def _delayed(sheet: Sheet, start: int) -> int:
+    """A field that was short has put it off, as the conditions provide."""
+    delayed, counts = sheet.event.delayed, sheet.event.entries_at
+    if delayed is None:
+        return start
+    entered = sum(one.pays for one in sheet.people)
+    short = counts.get(delayed.at, entered) < delayed.if_below
+    return minute(delayed.to, "delayed.to") if short else start
 
 
 def find_delay(sheet: Sheet) -> None:

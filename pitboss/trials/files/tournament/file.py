@@ -127,7 +127,7 @@ def _sheet(file: TournamentFile, played: Played) -> None:
         check_settings(sheet)
         find_start(sheet)
         find_delay(sheet)
-        if file.tournament.entry_fee is not None or sheet.cancelled:
+        if _asks_money(file) or sheet.cancelled:
             make_pool(sheet)
         find_level(sheet)
         find_seats(sheet)
@@ -141,6 +141,14 @@ def _sheet(file: TournamentFile, played: Played) -> None:
     played.found |= sheet.found
     played.entrants = sheet.per_entrant
     played.events += sheet.events
+
+
+def _asks_money(file: TournamentFile) -> bool:
+    """A free event has a pool too, where the operator puts something in."""
+    event = file.tournament
+    return event.entry_fee is not None or bool(
+        event.added_cash or event.guarantee or event.fixed_prizes or event.tickets
+    )
 
 
 def _asks_places(file: TournamentFile) -> bool:

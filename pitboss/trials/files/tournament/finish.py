@@ -8,7 +8,17 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.ending import matters
 from pitboss.tournaments.points import by_points, session_points, standing
 from pitboss.tournaments.progress import Going, best, ends_after, going_on, may_play_again
-from pitboss.tournaments.ties import DIVIDE, DRAW, EXTRA, Finish, Placed, Rank, place, ranked
+from pitboss.tournaments.ties import (
+    DIVIDE,
+    DRAW,
+    EXTRA,
+    Finish,
+    Matters,
+    Placed,
+    Rank,
+    place,
+    ranked,
+)
 from pitboss.trials.files.tournament.money import award, prizes_of
 from pitboss.trials.files.tournament.sheet import Sheet, chips_in
 
@@ -25,7 +35,7 @@ def find_places(sheet: Sheet) -> None:
 
 def _place(sheet: Sheet, ranks: list[Rank], by: str, way: str) -> None:
     law = sheet.law.ties
-    placed = place(ranks, sheet.breaker({by: way}, matters(prizes_of(sheet))))
+    placed = place(ranks, sheet.breaker({by: way}, _matters(sheet)))
     why = (law.points if by == "points" else law.final) + _rests(sheet, way)
     _tell_ties(sheet, placed, way, why)
     for rank in ranks:
@@ -34,6 +44,13 @@ def _place(sheet: Sheet, ranks: list[Rank], by: str, way: str) -> None:
         elif len(rank.names) > 1 and rank.names not in placed.decided:
             sheet.events.append(e.TieBroken(rank.names, DIVIDE, why))
     award(sheet, placed)
+
+
+def _matters(sheet: Sheet) -> Matters:
+    """By the prizes; a file that names none leaves open what hangs on a place."""
+    event = sheet.event
+    named = event.prizes_percent or event.prize_tables or event.fixed_prizes or event.tickets
+    return matters(prizes_of(sheet)) if named else lambda first, number: True
 
 
 def _rests(sheet: Sheet, way: str) -> tuple[str, ...]:
