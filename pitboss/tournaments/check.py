@@ -130,7 +130,7 @@ def _refunds(law: Regime, conditions: Conditions) -> Iterator[Fault]:
     if back and "refunds" in law.checks:
         yield Fault("refunds", law.checks["refunds"], "gives something back on withdrawal")
     rest = settings.fee(conditions) - settings.commission(conditions)
-    if "refund above" in law.checks and back > rest:
+    if back and "refund above" in law.checks and back > rest:
         yield Fault("refunds", law.checks["refund above"], "is more than the fee less commission")
 
 
