@@ -22,6 +22,11 @@ FILES = [
 HEATS = ROUNDS / "canberra-2017" / "trn-08-heats-and-repechage.toml"
 POINTS = ROUNDS / "canberra-2017" / "trn-13-points-are-shared.toml"
 BROKEN = ROUNDS / "ultimate-2019" / "trn-07-a-table-is-broken.toml"
+FILLED = {  # instead of nothing
+    "faults": [{"item": "x", "clause": "x"}],
+    "moves": [{"name": "x", "from": 1, "to": 2}],
+    "broken": [9],
+}
 
 
 def loaded(path: Path) -> dict[str, Any]:
@@ -58,8 +63,10 @@ def alterations(expect: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
                     changed = [*value]
                     changed[nth] = {**one, name: otherwise(one[name])}
                     found.append((f"{nth}.{name}", {**expect, key: changed}))
-        elif value != [] or key in ("extra_rounds", "rebuy_offered"):
-            other = ["x"] if value == [] else otherwise(value)
+        else:
+            other = FILLED.get(key, ["x"]) if value == [] else otherwise(value)
+            if key == "departs":  # standard ones need not be listed
+                other = [{**value[0], "clause": "x"}, *value[1:]]
             found.append((key, {**expect, key: other}))
     return found
 
