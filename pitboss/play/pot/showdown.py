@@ -85,11 +85,12 @@ def value_hands(
     """What each contender of a contested pot holds; none where no hand has to be compared."""
     if not contested:
         return {}
-    hands = {}
+    hands, board = {}, round.board
+    unseen = UNKNOWN in board
     for seat in round.contenders:
-        if UNKNOWN in seat.cards or UNKNOWN in round.board:
+        if unseen or UNKNOWN in seat.cards:
             raise TooSoon(f"the cards of seat {seat.number} have to be shown first")
-        hands[seat.number] = game.value(table, seat.cards, round.board)
+        hands[seat.number] = game.value(table, seat.cards, board)
     return hands
 
 
@@ -230,9 +231,10 @@ def _charges(
 def _brought_back(round: PotRound, award: Award) -> bool:
     """Whether only the money of another keeps a pot from being free: of a tie, or of hands that
     were played to the end by tapping out (reading P54)."""
+    if len(award.winners) > 1:
+        return True
     others = award.pot.contributors - set(award.pot.contenders)
-    tapped = any(not round.seat(number).stake for number in award.pot.contenders)
-    return len(award.winners) > 1 or bool(others and tapped)
+    return bool(others) and any(not round.seat(number).stake for number in award.pot.contenders)
 
 
 def _scale_clauses(game: PotGame, table: PotSign, pot: int) -> Clauses:
