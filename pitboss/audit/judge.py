@@ -13,9 +13,11 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
+from pitboss.audit.judge_books import check_felt, check_pools, check_posted
 from pitboss.audit.judge_deals import Deals, Step
 from pitboss.audit.judge_desks import Desks
 from pitboss.audit.judge_order import Order
+from pitboss.audit.judge_parts import Due, Parts
 from pitboss.audit.judge_pools import fed, owed
 from pitboss.audit.judge_requests import TwoPeople
 from pitboss.audit.judge_table import check_table
@@ -54,7 +56,6 @@ from pitboss.play.money import in_words
 from pitboss.play.pool import PoolMoved
 from pitboss.play.table.commands import TableCommand
 from pitboss.play.table.decide import decide
-from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
 
@@ -98,7 +99,8 @@ class Judge:
         self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
         self.ledger = Ledger()
         self.tournaments = Tournaments(self.ledger)
-        self.desks = Desks()
+        self.parts = Parts()
+        self.desks = Desks(self.ledger, self.parts, self.tables)
         self.entries = 0
         self.deals = Deals(vault)
         self.two_people = TwoPeople()
@@ -107,7 +109,6 @@ class Judge:
         self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
         self._last: dict[str, int] = {}  # the position of each table's latest entry
-        self._due: tuple[str, tuple[PoolMoved, ...]] | None = None  # for the next entry
 
     def judge(self, entry: Entry) -> Iterator[Finding]:
         """What does not hold in this entry."""
@@ -118,7 +119,7 @@ class Judge:
 
     def _judge(self, entry: Entry) -> Found:
         self.entries += 1
-        due, self._due = self._due, None
+        due = self.parts.next(entry)
         if entry.part == 1:
             if entry.name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"
@@ -132,7 +133,7 @@ class Judge:
                 yield from ((Kind[kind], why) for kind, why in found)
                 return
             if desk := desk_of(entry.stream):
-                found = self.desks.judge(desk, entry)
+                found = self.desks.judge(desk, entry, due)
                 yield from ((Kind[kind], why) for kind, why in found)
                 return
             if entry.stream.startswith(TOURNAMENT):
@@ -148,11 +149,13 @@ class Judge:
         except (BadInput, LookupError) as error:
             yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
 
-    def _in_stream(self, entry: Entry, command: Any, events: tuple[Any, ...], due: Any) -> Found:
+    def _in_stream(
+        self, entry: Entry, command: Any, events: tuple[Any, ...], due: Due | None
+    ) -> Found:
         kind, _, name = entry.stream.partition("/")
         if entry.stream.startswith(TABLE):
             if due is not None:
-                yield Kind.MOVED, f"{due[0]} was not moved by the entry before"
+                yield Kind.MOVED, f"{due.stream} was not moved by the entry before"
             yield from self._at_table(name, entry, command, events)
         elif entry.stream.startswith(JACKPOT):
             yield from self._at_jackpot(name, entry, command, events, due)
@@ -180,7 +183,7 @@ class Judge:
         for why in check_table(after.state):
             yield Kind.TABLE, why
         self._last[name] = entry.position
-        yield from self._moves(name, game, before.state, entry, events)
+        yield from self._moves(name, game, before, entry, command, events)
 
     def _meter(self, jackpot: str, entry: Entry, meter: Meter | None) -> Found:
         """It was read after the table's entry before this one, while others may have fed it."""
@@ -207,10 +210,16 @@ class Judge:
             yield Kind.MOVED, f"earlier major wins left {told} of the pool, and were not heeded"
 
     def _moves(
-        self, name: str, game: Game, before: TableState, entry: Entry, events: tuple[Any, ...]
+        self,
+        name: str,
+        game: Game,
+        loaded: LoadedTable,
+        entry: Entry,
+        command: Any,
+        events: tuple[Any, ...],
     ) -> Found:
         moves: tuple[PoolMoved, ...] = ()
-        jackpot = before.jackpot
+        before, jackpot = loaded.state, loaded.state.jackpot
         if jackpot and game.jackpot is not None:
             meter = self.jackpots[jackpot].state.meter
             if meter is None:
@@ -220,26 +229,25 @@ class Judge:
                 due = owed(game, before.round, self.tables[name].state.round, events)
                 if fed(moves) != due:
                     yield Kind.MOVED, f"wagers that changed by {in_words(due)} did not move it so"
-        more = entry.part < entry.parts
-        if moves and more:
-            self._due = (JACKPOT + jackpot, moves)
-        elif bool(moves) != more:
-            yield Kind.MOVED, "what the events do to the jackpot is not beside them"
+        expected = [Due(JACKPOT + jackpot, moves)] if moves else []
+        expected += self.desks.due(name, loaded, entry, command, events)
+        for kind, why in self.parts.expect(entry, expected):
+            yield Kind[kind], why
 
     # A jackpot
 
     def _at_jackpot(
-        self, name: str, entry: Entry, command: Any, events: tuple[Any, ...], due: Any
+        self, name: str, entry: Entry, command: Any, events: tuple[Any, ...], due: Due | None
     ) -> Found:
         before = self.jackpots[name]
         if isinstance(command, pool.PoolCommand):
             yield from _authority(JACKPOT_GAME, LoadedTable(), entry, command)
             state = before.state
             yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_GAME)
-        elif due is None or due[0] != entry.stream:
+        elif due is None or due.stream != entry.stream:
             yield Kind.MOVED, "no table moved it"
-        elif due[1] != events:
-            yield Kind.MOVED, difference(events, due[1])
+        elif due.events != events:
+            yield Kind.MOVED, difference(events, due.events)
         after = self.jackpots[name] = before.after(entry, events)
         if after.state.meter is not None:
             self._meters[name].append((entry.position, after.state.meter))
@@ -250,28 +258,13 @@ class Judge:
     # Money
 
     def _books(self, entry: Entry, name: str, events: tuple[Any, ...]) -> Found:
-        if total := sum(posting.amount for posting in self.ledger.post(entry.stream, events)):
-            yield Kind.LEDGER, f"{in_words(total)} came from nowhere"
-        balances = self.ledger.balances
+        found = check_posted(self.ledger, entry.stream, events)
+        yield from ((Kind[kind], why) for kind, why in found)
         if entry.stream.startswith(TABLE):
-            state = self.tables[name].state
-            lies, booked = on_felt(state), balances[f"felt/{name}"]
-            if not state.tournament and lies != booked:
-                why = f"{in_words(lies)} lies on the table, and {in_words(booked)} is booked"
-                yield Kind.LEDGER, why
-        elif meter := self.jackpots[name].state.meter:
-            booked_pools = balances[f"pool/{name}"], balances[f"reserve/{name}"]
-            if booked_pools != (meter.pool, meter.reserve):
-                yield Kind.LEDGER, "the meter and the ledger differ"
-
-
-def on_felt(state: TableState) -> int:
-    """Wagers, pots and stakes; those of who is not in the round lie beside it."""
-    if state.round is None:
-        return 0
-    machine, round = state.machine, state.round
-    away = [seat for n, seat in state.seated.items() if machine.stake(round, n) is None]
-    return sum(seat.stake for seat in away) + machine.on_felt(round, state.in_hand)
+            found = check_felt(self.ledger, entry.stream, self.tables[name].state)
+        else:
+            found = check_pools(self.ledger, name, self.jackpots[name].state.meter)
+        yield from ((Kind[kind], why) for kind, why in found)
 
 
 def _clock(entry: Entry, command: TableCommand) -> Found:

@@ -1,40 +1,129 @@
-"""The desks judged again: each command decided anew, as of the time of its entry."""
+"""The desks judged again: each command decided anew, as of the time of its entry.
 
-from collections import defaultdict
-from collections.abc import Iterator
+What a table or the cage does to an account follows from the entry that it goes with.
+"""
+
+from collections.abc import Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from pitboss.audit.difference import difference
+from pitboss.audit.judge_parts import Due, Parts
 from pitboss.errors import BadInput
+from pitboss.floor.cage import commands as c
+from pitboss.floor.cage.admission import admit
+from pitboss.floor.cage.calendar import gaming_day
+from pitboss.floor.cage.decide import CAGE
+from pitboss.floor.cage.decide import STREAM as CAGE_STREAM
+from pitboss.floor.cage.moves import at_cage, at_table
+from pitboss.floor.cage.own import MONEY, PRACTICE_CHIPS, Follow, account_stream
+from pitboss.floor.cage.postings import of_account, of_cage
+from pitboss.floor.cage.purses import check
 from pitboss.floor.desks.desk import Desk, Loaded
 from pitboss.floor.people import person_of
-from pitboss.floor.table_stream import in_seconds
+from pitboss.floor.table_stream import TABLE, LoadedTable, in_seconds
 from pitboss.journal.entry import Entry
+from pitboss.journal.ledger import Ledger
+from pitboss.play.money import in_words
 from pitboss.play.verbs import Refused
 
 Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
+ACCOUNTS = (MONEY, PRACTICE_CHIPS)
 
 
 class Desks:
     """What stands after the entries that were judged."""
 
-    def __init__(self) -> None:
-        self._loaded: defaultdict[str, dict[str, Loaded]] = defaultdict(dict)
-
-    def state(self, desk: Desk, stream: str) -> Any:
-        return self._known(desk, stream).state
+    def __init__(self, ledger: Ledger, parts: Parts, tables: Mapping[str, LoadedTable]) -> None:
+        self._ledger, self._parts, self._tables = ledger, parts, tables
+        self.loaded: dict[str, Loaded] = {}
 
     def _known(self, desk: Desk, stream: str) -> Loaded:
-        return self._loaded[desk.stream].get(stream) or Loaded(desk.start)
+        return self.loaded.get(stream) or Loaded(desk.start)
 
-    def judge(self, desk: Desk, entry: Entry) -> Found:
+    def judge(self, desk: Desk, entry: Entry, due: Due | None) -> Found:
         before = self._known(desk, entry.stream)
         command, events = desk.decode_command(entry.command), desk.read(entry)
-        if command.at != in_seconds(datetime.fromisoformat(entry.time)):
-            yield "CLOCK", f"it was given at {entry.time}, and decided as of second {command.at}"
-        yield from _decided(desk, before.state, entry, command, events)
-        self._loaded[desk.stream][entry.stream] = desk.after(before, entry, events)
+        yield from _given(entry, command)
+        if isinstance(command, Follow):
+            yield from _followed(before, entry, events, due)
+        else:
+            yield from _decided(desk, before.state, entry, command, events)
+        self.loaded[entry.stream] = desk.after(before, entry, events)
+        if desk is CAGE:
+            yield from self._at_cage(entry, command, events)
+        elif desk.stream in ACCOUNTS:
+            yield from self._of_account(entry, events)
+
+    # The cage and the accounts
+
+    def _at_cage(self, entry: Entry, command: c.Command, events: tuple[Any, ...]) -> Found:
+        if command.day != gaming_day(datetime.fromisoformat(entry.time)):
+            yield "CLOCK", f"it was given at {entry.time}, which is not of day {command.day}"
+        if isinstance(command, c.OpenBank):
+            yield from self._bank(command)
+        for event in events:
+            self._ledger.take(of_cage(event))
+        following = at_cage(events).items()
+        due = [
+            Due(account_stream(player, practice=False), moved, partial(admit, events=moved))
+            for player, moved in following
+        ]
+        yield from self._parts.expect(entry, due)
+
+    def _bank(self, command: c.OpenBank) -> Found:
+        state = self._tables[command.table].state if command.table in self._tables else None
+        if state is None or state.tournament or state.players or state.jackpot != command.jackpot:
+            yield "TABLE", f"table {command.table} could have no such bank then"
+        self._ledger.book(TABLE + command.table).under_cage(command.practice)
+
+    def _of_account(self, entry: Entry, events: tuple[Any, ...]) -> Found:
+        kind, _, player = entry.stream.partition("/")
+        for event in events:
+            self._ledger.take(of_account(player, event))
+        held = self.loaded[entry.stream].state.balance
+        booked = self._ledger.balances[f"{kind}/{player}"]
+        if held != booked:
+            told = f"{in_words(held)} is in the account, and {in_words(booked)} is booked"
+            yield "LEDGER", told
+
+    def due(
+        self, name: str, before: LoadedTable, entry: Entry, command: Any, events: tuple[Any, ...]
+    ) -> list[Due]:
+        """What the entry of a table does to accounts, if the table is under the cage."""
+        bank = self._known(CAGE, CAGE_STREAM).state.banks.get(name)
+        if bank is None:
+            return []
+        at = in_seconds(datetime.fromisoformat(entry.time))
+        return [
+            Due(
+                account_stream(player, bank.practice),
+                moved,
+                partial(check, loaded=before, command=command, events=events, due=moved),
+            )
+            for player, moved in at_table(name, before.state, events, at).items()
+        ]
+
+
+def _given(entry: Entry, command: Any) -> Found:
+    if command.at != in_seconds(datetime.fromisoformat(entry.time)):
+        yield "CLOCK", f"it was given at {entry.time}, and decided as of second {command.at}"
+    kind, _, player = entry.stream.partition("/")
+    if kind in ACCOUNTS and command.player != player:
+        yield "DECIDED", f"it is about {command.player}, and stands with {player}"
+
+
+def _followed(before: Loaded, entry: Entry, events: tuple[Any, ...], due: Due | None) -> Found:
+    if due is None or due.stream != entry.stream:
+        yield "MOVED", "nothing beside it moved this account"
+    elif due.events != events:
+        yield "MOVED", difference(events, due.events)
+    else:
+        try:
+            due.admits(before.state)
+        except Refused as refused:
+            yield "DECIDED", f"the account does not admit it: {refused}"
 
 
 def _decided(desk: Desk, state: Any, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:

@@ -23,10 +23,13 @@ from pitboss.errors import BadInput, needed
 from pitboss.floor import requests
 from pitboss.floor.authority import authorise
 from pitboss.floor.bounds import written
+from pitboss.floor.cage.purses import Purses
 from pitboss.floor.deal.fill import fill, sealed
+from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.orders import Given, Order, check
-from pitboss.floor.people import Person, Role, person_of
+from pitboss.floor.people import Person, person_of
+from pitboss.floor.repairs import check_unreadable
 from pitboss.floor.requests import (
     REQUESTS,
     Approve,
@@ -44,7 +47,6 @@ from pitboss.floor.table_stream import (
     SCHEMA,
     TABLE,
     LoadedTable,
-    events_of,
     in_seconds,
 )
 from pitboss.floor.window import answered, repeated
@@ -76,6 +78,7 @@ class Casino(Streams):
     ) -> None:
         super().__init__(store, vault, games)
         self._clock = clock
+        self.purses = Purses(store, clock, vault)
         self._rules: dict[str, str] = {}  # the hash of each game's
 
     def give(
@@ -134,7 +137,10 @@ class Casino(Streams):
         kind, _, name = stream.partition("/")
         if kind == TABLE[:-1]:
             return self._at_table(name, order, again)
-        return self._at_jackpot(name, order) if stream != REQUESTS else self._unreadable(order)
+        if stream != REQUESTS:
+            return self._at_jackpot(name, order)
+        check_unreadable(self.store, order)  # and nothing is written before two have said so
+        return []
 
     def _asked(self, stream: str, will_be: Order, asks: Order) -> Decided:
         """Nobody is asked to approve what could not be done."""
@@ -151,20 +157,6 @@ class Casino(Streams):
         if isinstance(command, PassOver):
             return [self._of_request(order, PassedOver(command.stream, command.version))]
         return [own, *done]
-
-    def _unreadable(self, order: Order) -> Decided:
-        """Only the operator asks for that, and only of what cannot be read."""
-        command = order.command
-        if order.person.role is not Role.OPERATOR:
-            raise BadInput("to pass over an entry is the operator's to ask for")
-        found = [e for e in self.store.read(command.stream) if e.version == command.version]
-        if not found:
-            raise BadInput(f"{command.stream} has no version {command.version}")
-        try:
-            events_of(found[0])
-        except BadInput:
-            return []
-        raise BadInput(f"version {command.version} of {command.stream} can be read")
 
     def _of_request(self, order: Order, *more: PassedOver) -> tuple[Append, tuple[Any, ...]]:
         loaded = self.load_requests()
@@ -201,7 +193,10 @@ class Casino(Streams):
         first, (_, told) = appended.entries[0], decided[0]
         before = self.known(first.stream.removeprefix(TABLE))
         for entry, (_, events) in zip(appended.entries, decided, strict=True):
-            self.keep(entry, events)
+            if desk := desk_of(entry.stream):
+                self.purses.keep(desk, entry, events)
+            else:
+                self.keep(entry, events)
         after = self.known(first.stream.removeprefix(TABLE))
         return Given(answered(first.stream, order.person, before, after, told), first.version)
 
@@ -227,7 +222,8 @@ class Casino(Streams):
             secret = sealed(filled.shoe, self.vault, loaded.version + 1)
             draft = replace(draft, secret=secret)
         own = Append(TABLE + name, loaded.version, (draft,)), events
-        return [own, *self._jackpot_batch(name, game, loaded.state, events, draft)]
+        fed = self._jackpot_batch(name, game, loaded.state, events, draft)
+        return [own, *fed, *self.purses.follow(name, loaded, command, events, draft, again)]
 
     def _at_jackpot(self, name: str, order: Order) -> Decided:
         loaded = self.load_jackpot(name)

@@ -3,6 +3,8 @@
 Accounts: `cage`, `commission`, and by name `player/`, `felt/` (what lies on a table), `bank/` (what
 the house has won or lost at it), `pool/` and `reserve/` of a jackpot. What one gains another
 gives: the postings of an entry sum to zero. Chips of a tournament are no money, and are not here.
+Where a cage is, a player's money is in `account/`. Practice chips are in accounts of their own,
+whose names begin with `practice`, and in none of the others.
 """
 
 from collections import defaultdict
@@ -18,6 +20,7 @@ from pitboss.play.table import events as t
 from pitboss.play.verbs import Result
 
 CAGE, COMMISSION = "cage", "commission"
+PRACTICE = "practice"  # how the name of a jackpot of practice chips begins
 
 
 class Posting(Struct, frozen=True):
@@ -44,7 +47,7 @@ class Ledger:
     def post(self, stream: str, events: Iterable[Any]) -> tuple[Posting, ...]:
         """The postings of one entry; each account changes with them."""
         kind, _, name = stream.partition("/")
-        book = self._books.setdefault(stream, Book(name))
+        book = self.book(stream)
         of_jackpot = kind == "jackpot"
         postings = tuple(
             posting
@@ -53,6 +56,9 @@ class Ledger:
         )
         self.take(postings)
         return postings
+
+    def book(self, stream: str) -> "Book":
+        return self._books.setdefault(stream, Book(stream.partition("/")[2]))
 
     def take(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
@@ -67,18 +73,25 @@ class Ledger:
 
 
 def of_pool(name: str, event: Any) -> Postings:
+    ours = of_practice(name.startswith(PRACTICE))
+    pool, reserve = f"{ours}pool/{name}", f"{ours}reserve/{name}"
     match event:
         case j.PoolOpened(meter=meter):
-            yield from moved(CAGE, f"pool/{name}", meter.pool)
-            yield from moved(CAGE, f"reserve/{name}", meter.reserve)
-        case j.PoolAdjusted(pool=pool, reserve=reserve):
-            yield from moved(CAGE, f"pool/{name}", pool)
-            yield from moved(CAGE, f"reserve/{name}", reserve)
+            yield from moved(f"{ours}{CAGE}", pool, meter.pool)
+            yield from moved(f"{ours}{CAGE}", reserve, meter.reserve)
+        case j.PoolAdjusted():
+            yield from moved(f"{ours}{CAGE}", pool, event.pool)
+            yield from moved(f"{ours}{CAGE}", reserve, event.reserve)
         case j.PoolMoved():
-            yield Posting(f"pool/{name}", event.pool)
-            yield Posting(f"reserve/{name}", event.reserve)
-            yield Posting(f"bank/{event.table}", event.paid - event.fed)
-            yield Posting(CAGE, -event.house)
+            yield Posting(pool, event.pool)
+            yield Posting(reserve, event.reserve)
+            yield Posting(f"{ours}bank/{event.table}", event.paid - event.fed)
+            yield Posting(f"{ours}{CAGE}", -event.house)
+
+
+def of_practice(practice: bool) -> str:
+    """How the names of accounts of practice chips begin."""
+    return f"{PRACTICE}-" if practice else ""
 
 
 # A table
@@ -95,6 +108,7 @@ class Book:
     """What has to be remembered of a table to post what happens there."""
 
     def __init__(self, name: str) -> None:
+        self.name, self.purse, self.commission = name, "player", COMMISSION
         self.felt, self.bank = f"felt/{name}", f"bank/{name}"
         self.money = True  # not the chips of a tournament; for good, from the set-up on
         self.players: dict[int, str] = {}  # by seat
@@ -108,8 +122,18 @@ class Book:
         found = answer(self, event) if answer else ()
         yield from found if self.money else ()
 
+    def under_cage(self, practice: bool) -> None:
+        """From now on by players' accounts, of money or of practice chips."""
+        ours = of_practice(practice)
+        self.purse = PRACTICE if practice else "account"
+        self.felt, self.bank = f"{ours}felt/{self.name}", f"{ours}bank/{self.name}"
+        self.commission = f"{ours}{COMMISSION}"
+
+    def of(self, player: str) -> str:
+        return f"{self.purse}/{player}"
+
     def owner(self, box: int) -> str:
-        return f"player/{self.owners[box]}"
+        return self.of(self.owners[box])
 
     # Setting up, seats
 
@@ -119,7 +143,7 @@ class Book:
 
     def seated(self, event: t.SeatTaken) -> Postings:
         self.players[event.seat] = event.player
-        yield from moved(f"player/{event.player}", self.felt, event.stake)
+        yield from moved(self.of(event.player), self.felt, event.stake)
 
     def moved_seat(self, event: t.PlayerMoved) -> Postings:
         before = next(n for n, player in self.players.items() if player == event.player)
@@ -127,13 +151,13 @@ class Book:
         yield from ()
 
     def vacated(self, event: t.SeatVacated) -> Postings:
-        yield from moved(self.felt, f"player/{event.player}", event.stake)
+        yield from moved(self.felt, self.of(event.player), event.stake)
         self.players.pop(event.seat, None)
 
     def awarded(self, event: t.DisputeDecided | t.DisputeReviewed) -> Postings:
         awards = event.awards if isinstance(event, t.DisputeDecided) else event.moved
         for player, amount in awards:
-            yield from moved(self.bank, f"player/{player}", amount)
+            yield from moved(self.bank, self.of(player), amount)
 
     def begun(self, event: t.RoundBegun) -> Postings:
         self.owners, self.laid, self.settled, self.charged = {}, {}, {}, 0
@@ -182,16 +206,16 @@ class Book:
     # A round for the pot
 
     def stake_changed(self, event: p.StakeChanged) -> Postings:
-        yield from moved(f"player/{self.players[event.seat]}", self.felt, event.amount)
+        yield from moved(self.of(self.players[event.seat]), self.felt, event.amount)
 
     def pot_won(self, event: p.PotWon) -> Postings:
         self.charged += event.commission
-        yield from moved(self.felt, COMMISSION, event.commission)
+        yield from moved(self.felt, self.commission, event.commission)
 
     def voided(self, event: p.RoundVoided) -> Postings:
         """What was charged is undone."""
         charged, self.charged = self.charged, 0
-        yield from moved(COMMISSION, self.felt, charged)
+        yield from moved(self.commission, self.felt, charged)
 
 
 _POSTS: dict[type, Callable[[Book, Any], Postings]] = {

@@ -78,14 +78,18 @@ class Clerk:
         *,
         secret: Secret | None = None,
         follow: Following | None = None,
+        filled: tuple[str, ...] = (),
     ) -> Given:
-        """Decide a command and write it down; a repeated one has its first answer."""
+        """Decide a command and write it down; a repeated one has its first answer.
+
+        `filled` names what the house says in a command, and not who gives it.
+        """
         check_command(command)
         name = Name(command_id, stream, person.name, person.role)
         with self.store.turns.of(stream):
             for _ in tries(stream):
                 if known := self.store.answer(name):
-                    return _answer(desk, command, known)
+                    return _answer(desk, command, known, filled)
                 loaded, now = self.load(desk, stream), self.clock()
                 timed = replace(command, at=in_seconds(now))
                 events = tuple(desk.decide(loaded.state, person, timed))
@@ -148,10 +152,11 @@ def beside(own: Draft, one: Follows) -> Draft:
     )
 
 
-def _answer(desk: Desk, command: Any, entries: tuple[Entry, ...]) -> Given:
+def _answer(desk: Desk, command: Any, entries: tuple[Entry, ...], filled: tuple[str, ...]) -> Given:
     first = entries[0]
     said = desk.decode_command(first.command)
-    if type(said) is not type(command) or replace(said, at=command.at) != command:
+    known = {name: getattr(command, name, None) for name in ("at", *filled)}
+    if type(said) is not type(command) or replace(said, **known) != command:
         raise IdUsed(f"another command had the id {first.command_id[:40]!r} before")
     return Given(desk.read(first), first.version, repeated=True)
 

@@ -1,10 +1,12 @@
 """Which desk a stream is of, if of any."""
 
+from pitboss.floor.cage.decide import CAGE
+from pitboss.floor.cage.own import ACCOUNT, PRACTICE
 from pitboss.floor.desks.desk import Desk
 from pitboss.floor.register.door import DOOR
 from pitboss.floor.register.people import PEOPLE
 
-DESKS = {desk.stream: desk for desk in (PEOPLE, DOOR)}
+DESKS = {desk.stream: desk for desk in (PEOPLE, DOOR, CAGE, ACCOUNT, PRACTICE)}
 
 
 def desk_of(stream: str) -> Desk | None:

@@ -1,0 +1,91 @@
+"""The cage at work: banks are opened, chips sold and taken back, fills and credits, counts.
+
+cage = CageDesk(casino)
+cage.open_bank("C1", practice=False, inventory=dollars(50_000), by=olga)
+cage.give(BuyChips(player="Ann", amount=dollars(200), tender="cash"), cyril, "id of this click")
+cage.own(SetLimit(player="Ann", kind="loss", days=1, amount=dollars(100)), ann, "another id")
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.errors import BadInput
+from pitboss.floor.cage import commands as c
+from pitboss.floor.cage import own as o
+from pitboss.floor.cage.admission import admit
+from pitboss.floor.cage.calendar import gaming_day
+from pitboss.floor.cage.decide import CAGE, STREAM, Cage
+from pitboss.floor.cage.moves import at_cage
+from pitboss.floor.casino import Casino
+from pitboss.floor.desks.clerk import Follows
+from pitboss.floor.orders import Given
+from pitboss.floor.people import Person, Role
+from pitboss.journal.command_ids import new_command_id
+from pitboss.play.table.commands import LeaveSeat
+
+
+class CageDesk:
+    def __init__(self, casino: Casino) -> None:
+        self.casino, self.purses = casino, casino.purses
+
+    @property
+    def state(self) -> Cage:
+        found: Cage = self.purses.load(CAGE, STREAM).state
+        return found
+
+    def open_bank(
+        self, table: str, *, practice: bool, inventory: int, by: Person, command_id: str = ""
+    ) -> Given:
+        """Before anybody sits down there."""
+        state = self.casino.table(table)
+        if state.tournament:
+            raise BadInput(f"table {table} has a tournament's chips, which are no money")
+        if state.players:
+            raise BadInput(f"somebody sits at table {table} already")
+        command = c.OpenBank(
+            table=table, practice=practice, inventory=inventory, jackpot=state.jackpot
+        )
+        return self.give(command, by, command_id or f"bank of {table}")
+
+    def give(self, command: c.Command, person: Person, command_id: str) -> Given:
+        """A command at the cage, and what follows for an account, in one append."""
+        dated = replace(command, day=gaming_day(self.purses.clock()))
+        return self.purses.give(
+            CAGE, STREAM, dated, person, command_id, follow=self._follow, filled=("day",)
+        )
+
+    def _follow(self, events: tuple[Any, ...], at: int) -> tuple[Follows, ...]:
+        found = []
+        version = self.purses.known(CAGE, STREAM).version + 1
+        for player, due in at_cage(events).items():
+            stream = o.account_stream(player, practice=False)
+            held = self.purses.load(o.ACCOUNT, stream)
+            admit(held.state, due)
+            command = o.Follow(at=at, player=player, stream=STREAM, version=version)
+            found.append(Follows(o.ACCOUNT, stream, held, command, due))
+        return tuple(found)
+
+    def own(self, command: o.Command, person: Person, command_id: str) -> Given:
+        """What is done about an account itself. Who is excluded leaves every seat at once."""
+        stream = o.account_stream(command.player, isinstance(command, o.TakeChips))
+        desk = o.PRACTICE if isinstance(command, o.TakeChips) else o.ACCOUNT
+        given = self.purses.give(desk, stream, command, person, command_id)
+        if isinstance(command, o.Exclude):
+            self._leave_all(command.player)
+        return given
+
+    def give_practice(self, player: str) -> int:
+        """Practice chips for somebody, as many as everybody begins with; what there are now."""
+        held = self.purses.account(player, practice=True)
+        if held.balance < o.PRACTICE_STAKE:
+            person = Person(player, Role.PLAYER)
+            self.own(o.TakeChips(player=player), person, new_command_id())
+        return max(held.balance, o.PRACTICE_STAKE)
+
+    def _leave_all(self, player: str) -> None:
+        person = Person(player, Role.PLAYER)
+        for table in self.purses.account(player).seated:
+            if player in self.casino.table(table).players:
+                leave = LeaveSeat(player=player)
+                self.casino.give(table, leave, person, new_command_id())

@@ -1,0 +1,126 @@
+"""Players' accounts as the tables of a casino touch them, in the same append.
+
+A table is under the cage when a bank was opened for it. Then whatever moves a player's money
+there is in the player's account too, or nowhere.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from pitboss.floor.cage.account import Account
+from pitboss.floor.cage.admission import LENDING, admit, check_may_play
+from pitboss.floor.cage.decide import CAGE, Bank
+from pitboss.floor.cage.decide import STREAM as CAGE_STREAM
+from pitboss.floor.cage.moves import at_table, clauses_of
+from pitboss.floor.cage.own import ACCOUNT, PRACTICE, Follow, account_stream
+from pitboss.floor.desks.clerk import Clerk, Follows, beside
+from pitboss.floor.desks.desk import Desk, Loaded
+from pitboss.floor.table_stream import TABLE, LoadedTable, in_seconds
+from pitboss.journal.entry import Draft
+from pitboss.journal.store import Append
+from pitboss.play.table import commands as c
+from pitboss.play.verbs import Refused
+
+Batch = tuple[Append, tuple[Any, ...]]  # what is written, with its events
+
+
+class Purses(Clerk):
+    """The accounts, as far as they were read here."""
+
+    def bank(self, table: str, look: bool = False) -> Bank | None:
+        """Under which bank a table is; the journal is asked where none is known, if it is time."""
+        known = self.known(CAGE, CAGE_STREAM)
+        if table not in known.state.banks and (look or not known.version):
+            known = self.load(CAGE, CAGE_STREAM)
+        bank: Bank | None = known.state.banks.get(table)
+        return bank
+
+    def account(self, player: str, practice: bool = False) -> Account:
+        """As the journal has it now."""
+        desk, stream = _desk(practice), account_stream(player, practice)
+        found: Account = self.load(desk, stream).state
+        return found
+
+    def balance(self, table: str, player: str) -> int | None:
+        """What a player may bring to this table; nothing is said where no cage is."""
+        bank = self.bank(table)
+        if bank is None:
+            return None
+        desk, stream = _desk(bank.practice), account_stream(player, bank.practice)
+        known = self.known(desk, stream)
+        account: Account = (known if known.version else self.load(desk, stream)).state
+        return account.balance
+
+    def may_not_play(self, table: str, players: tuple[str, ...]) -> dict[str, str]:
+        """Of those who sit here, who is to be dealt in no more, and why."""
+        bank, now = self.bank(table), in_seconds(self.clock())
+        found: dict[str, str] = {}
+        for player in players if bank and not bank.practice else ():
+            try:
+                check_may_play(self.account(player), now)
+            except Refused as refused:
+                found[player] = str(refused)
+        return found
+
+    def follow(
+        self,
+        name: str,
+        loaded: LoadedTable,
+        command: Any,
+        events: tuple[Any, ...],
+        draft: Draft,
+        again: bool,
+    ) -> list[Batch]:
+        """What the events do to accounts; Refused where one of them does not admit it."""
+        bank = self.bank(name, look=isinstance(command, c.TakeSeat | c.SetUp))
+        if bank is None:
+            return []
+        at = in_seconds(datetime.fromisoformat(draft.time))
+        batches: list[Batch] = []
+        for player, due in at_table(name, loaded.state, events, at).items():
+            desk, stream = _desk(bank.practice), account_stream(player, bank.practice)
+            held = self._admitted(desk, stream, loaded, command, events, due, again)
+            own = Follow(at=at, player=player, stream=TABLE + name, version=loaded.version + 1)
+            entry = beside(draft, Follows(desk, stream, held, own, due))
+            batches.append((Append(stream, held.version, (entry,)), due))
+        return batches
+
+    def _admitted(
+        self,
+        desk: Desk,
+        stream: str,
+        loaded: LoadedTable,
+        command: Any,
+        events: tuple[Any, ...],
+        due: tuple[Any, ...],
+        again: bool,
+    ) -> Loaded:
+        """The account upon which this follows; who would be refused is looked at anew."""
+        held = self.known(desk, stream)
+        if not again and held.version:
+            try:
+                check(held.state, loaded, command, events, due)
+            except Refused:
+                held = self.load(desk, stream)
+            else:
+                return held
+        held = self.load(desk, stream)
+        check(held.state, loaded, command, events, due)
+        return held
+
+
+def check(
+    account: Account,
+    loaded: LoadedTable,
+    command: Any,
+    events: tuple[Any, ...],
+    due: tuple[Any, ...],
+) -> None:
+    """What a player does is within the account; what follows from play or is put right, follows."""
+    strict, fresh = bool(command.owner), not loaded.state.cards_out
+    clauses = clauses_of(events) or LENDING
+    admit(account, due, fresh=fresh, strict=strict, clauses=clauses)
+
+
+def _desk(practice: bool) -> Desk:
+    return PRACTICE if practice else ACCOUNT
