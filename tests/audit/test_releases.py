@@ -76,7 +76,7 @@ def test_what_today_decides_otherwise_is_told_apart_and_no_fault() -> None:
     why = [finding.why for finding in report.earlier]
     for told_apart in (
         "earlier major wins left $10,000 of the pool",  # the second royal of a link
-        "what the events do to jackpot and accounts is not beside them",  # void before the first card
+        "do to jackpot and accounts is not beside them",  # void before the first card
         "HandVoided, not BreachRecorded",  # excluded after a fold
         "remedy is void-hand, not exclude",  # excluded from the game
         "remedy is void-round, not carry-on",  # served out of turn
