@@ -13,5 +13,5 @@ export function jackpot({ view, game, own }) {
     !view.jackpot.working && h("p", { class: "sub" }, "The jackpot is out of order.")),
   own && h("p", { class: "lamp-line", "data-key": "lamp" }, h("i", { class: `lamp ${lit ? "lit" : ""}`, "aria-hidden": "true" }),
     h("span", {}, lit ? "Your wager on the jackpot was accepted: the lamp is lit." : "Your lamp is dark: nothing is on the jackpot.")),
-  h("div", { class: "prizes", "data-key": "prizes" }, h("h2", {}, "Prizes"), h("ul", {}, game.prizes.map((prize) => h("li", {}, prize.meaning, " ", chip([prize.clause])))))];
+  h("div", { class: "prizes", "data-key": "prizes" }, h("h2", {}, "Prizes ", chip(game.prizes.map((prize) => prize.clause), { label: "Prizes" })), h("ul", {}, game.prizes.map((prize) => h("li", {}, prize.meaning))))];
 }

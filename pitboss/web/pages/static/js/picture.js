@@ -1,7 +1,7 @@
 // The whole picture of a table, from the view and from what the player has in hand.
 import { h, icon } from "./dom.js";
 import { bar } from "./bar.js";
-import { declared, docket, potDocket, proof, record } from "./record.js";
+import { declared, docket, potDocket, proof, record, tells } from "./record.js";
 import { middle, print } from "./middle.js";
 import { pit } from "./pot.js";
 import { rail, TRAY } from "./rail.js";
@@ -32,14 +32,14 @@ function gather(table) {
   const held = state.held && shows(state.held, view, own, state) ? state.held : null;
   const shown = held ?? view;
   const mine = shown.seats.find((seat) => seat.seat === shown.seat) ?? own;
-  const said = shown.said ?? [];
+  const said = table.said(shown);
   const over = !!mine && (held !== null || view.stage === "settled");
   const results = over && game.house && mine.settled?.length ? Object.fromEntries(mine.settled.map((one) => [one.wager, one])) : null;
   const laying = game.house && !!own && view.stage === "wagers" && !held;
   const hand = declared(said, mine?.seat);
   return {
     ...state, table, me, game, said, results, laying, view: held ? { ...shown, stage: view.stage, round: shown.round } : view, own: held ? mine : own,
-    now: telling(said, view), voided: said.some((one) => /RoundVoided|Misdealt/.test(one.type)), over,
+    now: telling(said, view), meanings: table.meanings, voided: said.some((one) => /RoundVoided|Misdealt/.test(one.type)), over,
     turn: !!own && view.turn === view.seat && !held, line: state.line, resting: over,
     lit: hand?.category, marks: hand?.best ?? null, practice: view.practice,
     full: view.seats.filter((seat) => seat.player).length >= view.places,
@@ -55,7 +55,7 @@ function shows(held, view, own, state) {
   return view.round === held.round + 1 && view.stage === "wagers" && !state.turned && !!own && !Object.keys(own.wagers ?? {}).length;
 }
 
-const telling = (said, view) => (view.stage === "playing" ? said.filter((one) => one.words).at(-1)?.words ?? "" : "");
+const telling = (said, view) => (view.stage === "playing" ? tells(said).at(-1)?.words ?? "" : "");
 
 function purse({ view, own, first, began }) {
   const visit = view.visit ? cents(view.visit.net) : null;
@@ -64,7 +64,8 @@ function purse({ view, own, first, began }) {
   return { visit: own ? visit ?? cents(view.balance) + at(own) - first : null, minutes: own ? Math.max(0, Math.floor((now - since) / 60000)) : null };
 }
 
-const at = (own) => Object.values(laid(own)).reduce((sum, amount) => sum + amount, 0);
+/** What still lies on the box: a wager that was settled is in the balance already. */
+const at = (own) => Object.entries(laid(own)).reduce((sum, [name, amount]) => sum + (own.settled?.some((one) => one.wager === name) ? 0 : amount), 0);
 
 function hands({ view, game, own, state, name }) {
   if (!game.house || !own) return { chips: TRAY, inHand: 0, names: [], again: 0, least: 0 };
@@ -95,18 +96,23 @@ function house(state) {
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
       ? [docket(said, state.own.seat, state), proof(view, view.round), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
-      : [jackpot(state), record(said, opened.record), proof(view, 0)]),
+      : [jackpot(state), record(said, opened.record, view.jackpot ? 4 : 9), proof(view, 0)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }
 
 function oval(state) {
   const { view, game, said, over, opened } = state;
-  const result = over ? potDocket(said, state.own?.seat, state.own ? cents(state.own.net) : null) : null;
+  const last = over ? view : before(state);
+  const mine = last?.seats.find((seat) => seat.seat === last.seat);
+  const result = last && potDocket(state.table.said(last), last.round, mine ? cents(mine.net) : null);
   return h("main", { class: "felt oval", "data-key": "felt" },
     h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
-    h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, over ? view.round : 0)),
+    h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, last?.round ?? 0)),
     h("div", { class: "peek" }, peek("pays", "Order of hands", opened), peek("record", "Record", opened)));
 }
+
+/** The round before stays readable until the board of the next one is out. */
+const before = ({ held, view }) => (held && view.round === held.round + 1 && !view.board.length ? held : null);
 
 const peek = (what, text, opened) => h("button", { class: "ghost", type: "button", "data-do": "peek", "data-what": what, "aria-expanded": String(!!opened[what]) }, text);
 

@@ -4,11 +4,13 @@ import { chip, chips } from "./clause.js";
 import { named } from "./choices.js";
 import { cents, dollars, exact, net } from "./money.js";
 
-const QUIET = new Set(["DeckCut", "StageReached", "pot.BettingOpened", "MeterRead", "pot.CardsDiscarded"]);
-const LATEST = 14;
+// What needs no line of its own: the deal is proved elsewhere, the meter hangs on the wall.
+const QUIET = new Set(["DeckCut", "StageReached", "BettingOpened", "MeterRead", "CardsDiscarded", "RoundBegun", "DealSealed", "SeedAdded", "DeckShuffled", "BettingClosed"]);
+const LATEST = 9;
+export const tells = (said) => said.filter((one) => one.words && !QUIET.has(one.type.split(".").at(-1)));
 
-export function record(said, open) {
-  const told = said.filter((one) => one.words && !QUIET.has(one.type)).slice(-LATEST);
+export function record(said, open, latest = LATEST) {
+  const told = tells(said).slice(-latest);
   return h("div", { class: open ? "open" : null, "data-key": "record" },
     h("h2", {}, "What has happened"),
     h("ol", { class: "told", tabindex: "0", "aria-label": "What has happened" }, told.map((one, nth) =>
@@ -28,7 +30,7 @@ const settled = (said, seat) => said.filter((one) => one.type === "WagerSettled"
 export const declared = (said, place) => said.findLast((one) => one.type === "HandDeclared" && (one.place ?? one.seat) === place);
 
 /** The docket of a round against the house. */
-export function docket(said, seat, { voided }) {
+export function docket(said, seat, { voided, meanings }) {
   const lines = settled(said, seat);
   const hand = declared(said, seat);
   const laid = sum(lines, "amount"), back = sum(lines, "back") + sum(lines, "paid");
@@ -36,7 +38,7 @@ export function docket(said, seat, { voided }) {
     h("h2", {}, voided ? "Void: everything goes back" : hand ? hand.words : title(lines)),
     hand && !voided && h("p", {}, chips(hand.clauses, { does: hand.words })),
     voided && grounds(said),
-    h("ol", { class: "lines" }, lines.map((line) => settledLine(line))),
+    h("ol", { class: "lines" }, lines.map((line) => settledLine(line, meanings.get(line.clauses[0])))),
     h("p", { class: "sum" }, h("span", {}, "Laid ", h("b", {}, exact(laid))), h("span", {}, "Back ", h("b", {}, exact(back))),
       h("span", { class: `net ${back > laid ? "up" : ""}` }, net(back - laid))));
 }
@@ -46,14 +48,14 @@ const title = (lines) => (lines.length ? (lines.every((line) => line.result === 
 
 const BECAME = { win: "wins", lose: "loses", push: "comes back", void: "void, comes back", returned: "not accepted, comes back" };
 
-function settledLine(line) {
+function settledLine(line, because) {
   const paid = cents(line.paid), amount = cents(line.amount);
   const odds = paid && amount && paid !== amount ? `, ${ratio(paid, amount)}` : "";
   return h("li", { class: line.result === "win" ? "win" : null },
     h("span", { class: "w" }, named(line.wager)), h("span", { class: "laid" }, amount ? dollars(amount) : ""),
     h("span", { class: "res" }, BECAME[line.result], paid > 0 && [" ", h("b", {}, exact(paid))], odds),
     h("span", { class: "cls" }, chip(line.clauses, { does: line.words, label: named(line.wager) })),
-    line.because && h("span", { class: "why" }, line.because));
+    because && h("span", { class: "why" }, because));
 }
 
 function ratio(paid, amount) {
@@ -67,12 +69,12 @@ const grounds = (said) => h("ul", { class: "lawline" },
     .map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words))));
 
 /** The docket of a round for the pot: uncalled money, pots, commission, shares; then the net. */
-export function potDocket(said, seat, came) {
+export function potDocket(said, round, came) {
   const kinds = ["pot.WagerReturned", "pot.HandShown", "pot.PotWon", "pot.WinningsPaid", "pot.RoundVoided", "pot.Misdealt", "pot.HandPassed"];
   const lines = said.filter((one) => kinds.includes(one.type) && one.words);
   if (!lines.length) return null;
   return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
-    h("h2", {}, lines.some((one) => /Void|Misdealt/.test(one.type)) ? "Void: everything goes back" : "The pot"),
+    h("h2", {}, lines.some((one) => /Void|Misdealt/.test(one.type)) ? "Void: everything goes back" : `Round ${round}`),
     h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words)))),
     came !== null && h("p", { class: "sum" }, h("span", {}, "This round"), h("span", { class: `net ${came > 0 ? "up" : ""}` }, net(came))));
 }

@@ -12,6 +12,7 @@ class PitTable extends HTMLElement {
   async connectedCallback() {
     this.name = this.dataset.table;
     this.began = Date.now();
+    this.meanings = new Map();
     this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, opened: {} };
     this.deeds = new Deeds(this);
     this.slips = new Slips(this, () => this.view?.rules ?? this.held?.rules);
@@ -49,6 +50,42 @@ class PitTable extends HTMLElement {
     if (this.own) this.first ??= cents(view.balance) + Object.values(this.own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0);
     this.deeds.noticed(before, view);
     this.draw();
+    this.hear();
+  }
+
+  /** What happened in the round, in the engine's sentences; one question at a time. */
+  async hear() {
+    const { round } = this.view;
+    if (this.view.said || !round || this.hearing) return this.hearing && (this.again = true);
+    this.hearing = true;
+    try {
+      const { said } = await api.get(`/api/rounds/${encodeURIComponent(this.name)}/${round}`);
+      this.told = { ...(this.told?.[round - 1] ? { [round - 1]: this.told[round - 1] } : {}), [round]: said };
+      this.draw();
+      await this.explain(said);
+    } catch {
+      this.again = false; // the next view asks again
+    } finally {
+      this.hearing = false;
+    }
+    if (this.again) {
+      this.again = false;
+      this.hear();
+    }
+  }
+
+  /** What the deciding clause of each result means, for the docket. */
+  async explain(said) {
+    const clauses = said.filter((one) => one.type === "WagerSettled").map((one) => one.clauses[0]);
+    const wanted = [...new Set(clauses)].filter((clause) => !this.meanings.has(clause));
+    if (!wanted.length) return;
+    const found = await Promise.all(wanted.map((clause) => api.meaning(this.view.rules, clause)));
+    for (const { clause, meaning } of found) this.meanings.set(clause, meaning);
+    this.draw();
+  }
+
+  said(view) {
+    return view.said ?? this.told?.[view.round] ?? [];
   }
 
   async look() {
