@@ -8,6 +8,7 @@ import { rail, TRAY } from "./rail.js";
 import { seats } from "./seats.js";
 import { pays, sign } from "./sign.js";
 import { jackpot } from "./jackpot.js";
+import { visit } from "./deeds.js";
 import { cents, dollars } from "./money.js";
 import { laid, missing, remembered } from "./wagers.js";
 
@@ -57,15 +58,12 @@ function shows(held, view, own, state) {
 
 const telling = (said, view) => (view.stage === "playing" ? tells(said).at(-1)?.words ?? "" : "");
 
-function purse({ view, own, first, began }) {
-  const visit = view.visit ? cents(view.visit.net) : null;
+function purse(table) {
+  const { view, own, began } = table;
   const since = view.visit?.since ? Date.parse(view.visit.since) : began;
   const now = view.now ? Date.parse(view.now) + (Date.now() - view.heard) : Date.now();
-  return { visit: own ? visit ?? cents(view.balance) + at(own) - first : null, minutes: own ? Math.max(0, Math.floor((now - since) / 60000)) : null };
+  return { visit: own ? (view.visit ? cents(view.visit.net) : visit(table)) : null, minutes: own ? Math.max(0, Math.floor((now - since) / 60000)) : null };
 }
-
-/** What still lies on the box: a wager that was settled is in the balance already. */
-const at = (own) => Object.entries(laid(own)).reduce((sum, [name, amount]) => sum + (own.settled?.some((one) => one.wager === name) ? 0 : amount), 0);
 
 function hands({ view, game, own, state, name }) {
   if (!game.house || !own) return { chips: TRAY, inHand: 0, names: [], again: 0, least: 0 };
@@ -104,7 +102,7 @@ function oval(state) {
   const { view, game, said, over, opened } = state;
   const last = over ? view : before(state);
   const mine = last?.seats.find((seat) => seat.seat === last.seat);
-  const result = last && potDocket(state.table.said(last), last.round, mine ? cents(mine.net) : null);
+  const result = last && potDocket(state.table.said(last), last, mine ? cents(mine.net) : null);
   return h("main", { class: "felt oval", "data-key": "felt" },
     h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
     h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, last?.round ?? 0)),

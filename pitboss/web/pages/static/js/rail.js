@@ -7,8 +7,8 @@ import { cents, dollars } from "./money.js";
 
 export function rail(state) {
   const parts = content(state);
-  return h("section", { class: `rail ${parts.tray ? "laid" : ""}`, id: "decide", "aria-label": "Your choices", "data-key": "rail" },
-    toast(state), parts.tray ?? h("span", { class: "wid" }),
+  return h("section", { class: `rail ${parts.tray ? "laid" : ""} ${state.game.house ? "" : "wide"}`, id: "decide", "aria-label": "Your choices", "data-key": "rail" },
+    toast(state), parts.tray ?? (state.game.house ? h("span", { class: "wid" }) : null),
     h("div", {}, ask(parts, state), h("div", { class: "plaques" }, parts.plaques)), parts.small ?? h("span", { class: "wid" }));
 }
 
@@ -76,8 +76,8 @@ function open(state) {
 }
 
 const facts = ({ own, game, view, chosen, asked }) => ({
-  laid: game.house ? Object.values(own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0) : cents(own.contributed ?? own.wagers?.wager),
-  pot: !game.house, toCall: Math.max(0, cents(view.to_meet) - cents(own.wagers?.wager)), chosen, asked,
+  laid: game.house ? Object.values(own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0) : Math.max(0, -cents(own.net)),
+  pot: !game.house, toCall: toCall(view), chosen, asked,
 });
 
 function deciding(state) {
@@ -91,8 +91,10 @@ function deciding(state) {
 
 const declare = ({ declared }) => (declared ? null : button("Declare", "declare", "tells the dealer your hand", { key: "D" }));
 
-function prompt({ view, game, own }) {
-  const call = Math.max(0, cents(view.to_meet) - cents(own.wagers?.wager));
+const toCall = ({ actions }) => (actions.call?.open ? cents(actions.call.least) : 0);
+
+function prompt({ view, game }) {
+  const call = toCall(view);
   if (!game.house) return call ? `${dollars(call)} to call` : "Your decision";
   if (!game.board) return "Your decision";
   const seen = view.board.filter((code) => code !== "??").length;

@@ -5,7 +5,7 @@ import { named } from "./choices.js";
 import { cents, dollars, exact, net } from "./money.js";
 
 // What needs no line of its own: the deal is proved elsewhere, the meter hangs on the wall.
-const QUIET = new Set(["DeckCut", "StageReached", "BettingOpened", "MeterRead", "CardsDiscarded", "RoundBegun", "DealSealed", "SeedAdded", "DeckShuffled", "BettingClosed"]);
+const QUIET = new Set(["DeckCut", "StageReached", "BettingOpened", "MeterRead", "CardsDiscarded", "HoleCardsDealt", "DealPublished", "RoundFinished", "CardsShuffled", "RoundBegun", "DealSealed", "SeedAdded", "DeckShuffled", "BettingClosed"]);
 const LATEST = 9;
 export const tells = (said) => said.filter((one) => one.words && !QUIET.has(one.type.split(".").at(-1)));
 
@@ -68,13 +68,20 @@ const grounds = (said) => h("ul", { class: "lawline" },
   said.filter((one) => ["IncidentRuled", "RoundVoided", "pot.RoundVoided", "pot.Misdealt"].includes(one.type))
     .map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words))));
 
+/** What the hands were that a pot went by, where they were shown. */
+function made({ hands }, seats) {
+  if (!hands?.length) return null;
+  const name = (number) => seats.find((seat) => seat.seat === number)?.player ?? `seat ${number}`;
+  return h("small", {}, hands.map(([seat, category]) => `${name(seat)}: ${category}`).join(", "));
+}
+
 /** The docket of a round for the pot: uncalled money, pots, commission, shares; then the net. */
-export function potDocket(said, round, came) {
+export function potDocket(said, { round, seats }, came) {
   const kinds = ["pot.WagerReturned", "pot.HandShown", "pot.PotWon", "pot.WinningsPaid", "pot.RoundVoided", "pot.Misdealt", "pot.HandPassed"];
   const lines = said.filter((one) => kinds.includes(one.type) && one.words);
   if (!lines.length) return null;
   return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
     h("h2", {}, lines.some((one) => /Void|Misdealt/.test(one.type)) ? "Void: everything goes back" : `Round ${round}`),
-    h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words)))),
+    h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words, made(one, seats))))),
     came !== null && h("p", { class: "sum" }, h("span", {}, "This round"), h("span", { class: `net ${came > 0 ? "up" : ""}` }, net(came))));
 }

@@ -6,7 +6,6 @@ import { listen } from "./stream.js";
 import { picture } from "./picture.js";
 import { Deeds } from "./deeds.js";
 import { keys } from "./keys.js";
-import { cents } from "./money.js";
 
 class PitTable extends HTMLElement {
   async connectedCallback() {
@@ -47,7 +46,6 @@ class PitTable extends HTMLElement {
     if (this.view && view.version < this.view.version) return;
     const before = this.view;
     this.view = view;
-    if (this.own) this.first ??= cents(view.balance) + Object.values(this.own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0);
     this.deeds.noticed(before, view);
     this.draw();
     this.hear();
