@@ -166,3 +166,8 @@ def test_a_heat_map(tmp_path: Path, capsys: Capture) -> None:
 def test_ranges_that_cannot_be(hands: tuple[str, ...], board: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
         equity("holdem-1995", hands, read(board))
+
+
+def test_what_the_board_leaves_of_a_range_may_clash_with_a_hand() -> None:
+    with pytest.raises(BadInput, match="cannot be dealt together"):
+        equity("holdem-1995", ("AA", "AcKd"), read("As Ah 2c"))

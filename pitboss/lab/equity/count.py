@@ -159,15 +159,16 @@ def equity(
     left = len(asked.cards_left(np.zeros(0, np.uint8))) - len(hands) * asked.kind.hole
     if left < BOARD:
         raise BadInput(f"{max(left - len(board), 0)} cards are left: too few for a board")
+    boards = comb(left - len(board), BOARD - len(board))
+    if _one_each(ranges):
+        return Equity(_players(hands, ranges, _one_deal(asked), boards), boards, True)
     chosen = together(asked.ranges)
     if chosen is not None and not len(chosen):
         raise BadInput("these ranges cannot be dealt together: each hand needs cards of its own")
-    if chosen is not None and (seconds or len(chosen) == 1):
-        moves = exchanges(board, dead) if len(chosen) > 1 else []
-        deals = alike(asked.ranges, chosen, moves)
+    if chosen is not None and seconds:
+        deals = alike(asked.ranges, chosen, exchanges(board, dead))
         first, took = _timed(asked, deals)
         if took * len(deals.first) <= seconds * (cpu_count() or 1):
-            boards = comb(left - len(board), BOARD - len(board))
             found = _every(asked, deals, first, took, where, progress)
             return Equity(_players(hands, ranges, found, boards), boards * len(chosen), True)
     parts = [(asked, (seed, nth), SAMPLE) for nth in range(PARTS)]
@@ -183,6 +184,18 @@ def _holes(asked: Question, deals: Deals, nth: Array) -> Array:
     """The cards of some deals, by deal and range."""
     chosen = deals.holes[nth]
     return np.stack([holes[own] for holes, own in zip(asked.ranges, chosen.T, strict=True)], axis=1)
+
+
+def _one_each(ranges: list[tuple[Cards, ...]]) -> bool:
+    """Whether each has one hole, and no card is held twice."""
+    held = [card for holes in ranges for card in holes[0]]
+    return all(len(holes) == 1 for holes in ranges) and len(set(held)) == len(held)
+
+
+def _one_deal(asked: Question) -> list[Array]:
+    """Hands and no ranges: nothing to choose, and nothing to wait for."""
+    shares = count_deal(asked, np.concatenate(asked.ranges))
+    return [np.append(own, 1)[None] for own in shares]
 
 
 def _timed(asked: Question, deals: Deals) -> tuple[Array, float]:

@@ -5,6 +5,7 @@ Which of them a game is counted by is found on deals at random: it ranks them as
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Literal, cast
 
@@ -42,6 +43,16 @@ class Kind(Struct, frozen=True):
 
 def kind_of(rules: str | Game, ace_low: bool = False) -> Kind:
     """The kind of one of the seven by its id, or of any game."""
+    return _by_id(rules, ace_low) if isinstance(rules, str) else _found(rules, ace_low)
+
+
+@cache
+def _by_id(rules: str, ace_low: bool) -> Kind:
+    """The seven do not change: each is looked at once."""
+    return _found(rules, ace_low)
+
+
+def _found(rules: str | Game, ace_low: bool) -> Kind:
     game = _pot_game(rules)
     if ace_low and game.deck != REDUCED_DECK:
         raise BadInput(f"--ace-low is for manila-1995, not {game.rules}")
