@@ -31,8 +31,6 @@ SHOWN = {"canberra-2004": "give the dealer's one up card",
          "canberra-2017": "give the dealer's one up card",
          "three-card-2006": "no card is seen but the player's own",
          "ultimate-2019": "a board has three or five cards, or is not there yet"}  # fmt: skip
-
-
 NEEDED = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
 
 

@@ -31,7 +31,9 @@ def edge(
     odds: Odds = (),
     max_payout: MaxPayout = None,
     trips: Trips = None,
-    dead: Annotated[str, Parameter(help="3 Card Poker: cards out of the deck.")] = "",
+    dead: Annotated[
+        str, Parameter(help="Cards out of the deck; Ultimate then takes a minute.")
+    ] = "",
     as_json: Json = False,
 ) -> int:
     """Solve a game against the house: its edge, risk, deviation, decisions and side wagers.
@@ -39,14 +41,19 @@ def edge(
     pitboss lab edge ultimate-2019; pitboss lab edge canberra-2017 --odds bet.flush=6
     """
     with compiling():
+        from pitboss.lab import report as lab
         from pitboss.lab.deck import read
-        from pitboss.lab.report import as_json as told
-        from pitboss.lab.report import as_lines, report, report_without
         from pitboss.lab.terms import terms_of
 
         terms, gone = terms_of(rules, odds, max_payout, trips), read(dead)
-        found = report_without(rules, terms, gone) if gone else report(rules, terms)
-    return print_json(told(found)) if as_json else print_table(as_lines(found))
+        if gone:
+            from pitboss.lab.without import report_without
+
+            with progress("parts") as told:
+                found = report_without(rules, terms, gone, told)
+        else:
+            found = lab.report(rules, terms)
+    return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
 
 
 @app.command

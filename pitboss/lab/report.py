@@ -5,13 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.cards.card import FULL_DECK, Card
-from pitboss.errors import BadInput
-from pitboss.lab import sides, solve_three_card, strategy
-from pitboss.lab.deck import checked
+from pitboss.lab import sides
 from pitboss.lab.solution import Solution
 from pitboss.lab.solved import Solved, solved
-from pitboss.lab.terms import Terms, pay_tables
+from pitboss.lab.terms import Terms
 
 Json = dict[str, Any]
 
@@ -30,26 +27,11 @@ def report(rules: str, terms: Terms) -> Report:
     return Report(rules, found.solution, found.words, _sides(rules, found.solution, terms), found)
 
 
-def report_without(rules: str, terms: Terms, dead: tuple[Card, ...]) -> Report:
-    """The same when some cards are out of the deck: solved anew, for 3 Card Poker."""
-    pay_tables(rules)
-    if rules != "three-card-2006":
-        raise BadInput(f"dead cards: `edge` solves three-card-2006 without them, not {rules}; "
-                       "`best --dead` looks at any situation")  # fmt: skip
-    checked((dead,), FULL_DECK)
-    if len(FULL_DECK) - len(dead) < 6:
-        raise BadInput(f"with {len(dead)} dead cards a round of {rules} cannot be dealt")
-    solution, worth = solve_three_card.solve(terms, dead)
-    words = strategy.three_card(worth, solve_three_card.live_hands(dead)).words
-    plus = _side(sides.pairs_plus(terms, solution.by_category()))
-    return Report(rules, solution, words, {"pairs-plus": plus}, None)
-
-
 def _sides(rules: str, solution: Solution, terms: Terms) -> dict[str, Json]:
     if rules == "ultimate-2019":
-        return _ultimate(solution)
+        return trips_told(solution)
     if rules == "three-card-2006":
-        return {"pairs-plus": _side(sides.pairs_plus(terms))}
+        return {"pairs-plus": side_told(sides.pairs_plus(terms))}
     return {"jackpot": _jackpot(rules)}
 
 
@@ -57,7 +39,7 @@ def fraction(value: Fraction) -> Json:
     return {"numerator": value.numerator, "denominator": value.denominator}
 
 
-def _side(side: sides.Side) -> Json:
+def side_told(side: sides.Side) -> Json:
     return {
         "edge": fraction(side.edge),
         "percent": float(side.edge * 100),
@@ -65,11 +47,11 @@ def _side(side: sides.Side) -> Json:
     }
 
 
-def _ultimate(solution: Solution) -> dict[str, Json]:
+def trips_told(solution: Solution) -> dict[str, Json]:
     """Trips by itself, and what the folds of the main game cost it."""
     trips = sides.trips(solution)
     folds = sides.trips_forfeited(solution)
-    told = _side(trips)
+    told = side_told(trips)
     told["forfeited_by_folds"] = fraction(folds)
     told["edge_with_folds"] = fraction(trips.edge + folds)
     told["percent_with_folds"] = float((trips.edge + folds) * 100)

@@ -120,17 +120,32 @@ def _add_kind(grid: Array, ranks: list[int], bets: Array) -> None:
 
 def canberra_words(solution: Solution, book: solve_canberra.Book) -> str:
     found = ace_king(book)
+    return _bets_in_words(
+        solution, Fraction(found.bets, ALL_DEALS), Fraction(found.deals, ALL_DEALS)
+    )
+
+
+def canberra_words_without(solution: Solution, bets: Array) -> str:
+    """With cards out of the deck: from the deals bet and folded, by class of hand."""
+    least = solution.payoffs.qualifying  # ace and king high are all odd cards that qualify
+    odd = np.flatnonzero(FIVE.category == CATEGORIES.index(Category.ODD_CARDS))
+    high, every = bets[odd[odd >= least]].sum(axis=0).tolist(), int(bets.sum())
+    return _bets_in_words(solution, Fraction(high[PLAY], every), Fraction(sum(high), every))
+
+
+def _bets_in_words(solution: Solution, high: Fraction, deals: Fraction) -> str:
+    """What is always bet, and how often the rest is: ace and king high in a part of all deals."""
     bets, folds = solution.by_category("bet"), solution.by_category("fold")
-    made = [c for c in CATEGORIES if c != Category.ODD_CARDS]
+    made = [c for c in CATEGORIES if c != Category.ODD_CARDS and bets.get(c, 0) + folds.get(c, 0)]
     always = [c for c in made if not folds.get(c)]
     above = [c for n, c in enumerate(made) if made[: n + 1] == always[: n + 1]]
     said = [f"bet {above[-1]} or better against every up card"] if above else []
     shares = {str(c): bets.get(c, 0) / (bets.get(c, 0) + folds.get(c, 0)) for c in made
               if c not in above}  # fmt: skip
-    high = Fraction(found.bets, ALL_DEALS)
-    shares["ace and king high"] = Fraction(found.bets, found.deals)
+    if deals:
+        shares["ace and king high"] = high / deals
     others = bets.get(Category.ODD_CARDS, Fraction(0)) - high
-    rest = folds.get(Category.ODD_CARDS, Fraction(0)) - Fraction(found.deals, ALL_DEALS) + high
+    rest = folds.get(Category.ODD_CARDS, Fraction(0)) - deals + high
     if others:
         shares["other odd cards"] = others / (others + rest)
     said += [

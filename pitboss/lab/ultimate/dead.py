@@ -1,0 +1,128 @@
+"""Ultimate without some cards, solved: what each hole decides, then all endings counted.
+
+Suits that the dead cards do not tell apart can be exchanged, so that one flop and one hole stand
+for all that are alike.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import combinations
+from math import comb
+from os import cpu_count
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.cards.card import RANKS, SUITS, Card
+from pitboss.lab import work
+from pitboss.lab.deck import CARDS, numbers
+from pitboss.lab.equity.deals import exchanges, numbered
+from pitboss.lab.kernel import Array, chunks
+from pitboss.lab.ladder import CATEGORIES, FIVE
+from pitboss.lab.lookup import seven_lookup
+from pitboss.lab.outcomes import OUTCOMES_MET
+from pitboss.lab.payoffs import Payoffs, payoffs_of
+from pitboss.lab.solution import Solution
+from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate.choices import FOUR
+from pitboss.lab.ultimate.dead_flops import Ground, Nets, room, tally_flops, value_flops
+from pitboss.lab.ultimate.river import Ranking
+from pitboss.lab.ultimate.solve import RULES, stakes_of, value_type
+
+PARTS, FEW = 32, 50  # parts; and no fewer flops in one than these
+
+
+class Deck(NamedTuple):
+    """The flops that stand for all that are alike, and the kinds of holes."""
+
+    flops: Array
+    times: Array
+    kinds: Array  # by lower and higher card
+    holes: Array  # one of each kind
+
+
+class Without(NamedTuple):
+    """The solution, and of each kind of hole one, and whether 4x is best with it."""
+
+    solution: Solution
+    holes: Array
+    played: Array
+
+
+def solve(terms: Terms, dead: Sequence[Card], progress: work.Progress = work.quiet) -> Without:
+    payoffs, live = payoffs_of(RULES, terms), numbers(card for card in CARDS if card not in dead)
+    value_type(payoffs)  # refuses what does not fit
+    deck, ground = _deck(tuple(dead), live), _ground(payoffs, live)
+    twice = np.zeros((len(deck.flops), 52, 52), np.bool_)
+    found = _run(value_flops, deck, twice, (ground,), (len(deck.holes), 2), progress)
+    played = found[:, 0] > found[:, 1]
+    met = _run(tally_flops, deck, twice, (played, ground), (5, len(CATEGORIES), 4), progress)
+    strong = stakes_of(payoffs).strong
+    tally: Array = np.einsum("xcm,com->xco", met, OUTCOMES_MET[strong])
+    forwards = int((payoffs.scaled.astype(object) * tally).sum())
+    if forwards != int(found.max(axis=1).sum()):
+        raise ArithmeticError("solved for one value, but counted another")
+    return Without(Solution(payoffs, tally), deck.holes, played)
+
+
+def _ground(payoffs: Payoffs, live: Array) -> Ground:
+    stakes = stakes_of(payoffs)
+    four = payoffs.nets_met[stakes.strong, FOUR, range(len(stakes.strong))]
+    nets = Nets(four, stakes.twice, stakes.once, stakes.fold)
+    ranking = Ranking(FIVE.category, payoffs.qualifying)
+    dealers = comb(len(live) - 7, 2)
+    return Ground(live.astype(np.int64), dealers, ranking, seven_lookup(), nets)
+
+
+def _deck(dead: tuple[Card, ...], live: Array) -> Deck:
+    moves = exchanges(dead)
+    flops, times, _ = _alike(live, 3, moves)
+    holes, _, like = _alike(live, 2, moves)
+    kinds = np.zeros((52, 52), np.int64)
+    kinds[tuple(np.array(list(combinations(live.tolist(), 2))).T)] = like
+    return Deck(flops.astype(np.int64), times, kinds, holes)
+
+
+def _alike(live: Array, size: int, moves: list[Array]) -> tuple[Array, Array, Array]:
+    """Sets of cards: one of each kind, how many there are of it, and the kind of each."""
+    sets = np.array(list(combinations(live.tolist(), size)))
+    lowest = np.min([numbered(move[sets]) for move in moves], axis=0)
+    _, first, like, times = np.unique(
+        lowest, return_index=True, return_inverse=True, return_counts=True
+    )
+    return sets[first], times, like
+
+
+def _run(
+    part: Callable[..., None],
+    deck: Deck,
+    twice: Array,
+    more: tuple[Any, ...],
+    shape: tuple[int, ...],
+    progress: work.Progress,
+) -> Array:
+    """Some flops after the other on each thread; what they find is added up."""
+    cuts = chunks(len(deck.flops), min(PARTS, 1 + len(deck.flops) // FEW))
+    sums, done = np.zeros((len(cuts), *shape), np.int64), 0
+
+    def do(nth: int) -> None:
+        some = slice(*cuts[nth])
+        part(deck.flops[some], deck.times[some], deck.kinds, twice[some], *more, room(), sums[nth])
+
+    with ThreadPoolExecutor(cpu_count()) as threads:
+        for future in as_completed([threads.submit(do, nth) for nth in range(len(cuts))]):
+            future.result()
+            done += 1
+            progress(done, len(cuts))
+    found: Array = sums.sum(axis=0)
+    return found
+
+
+def words(found: Without) -> str:
+    """The kinds of holes to play before the flop, where suits are told apart by what is dead."""
+    names = [_name(hole) for hole in found.holes[found.played].tolist()]
+    return f"4x with {len(names)} of {len(found.holes)} kinds of holes: {', '.join(names)}"
+
+
+def _name(hole: list[int]) -> str:
+    return "".join(RANKS[card // 4] + SUITS[card % 4] for card in sorted(hole, reverse=True))
