@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
+from pitboss.floor.authority import needs_two
 from pitboss.floor.people import person_of
 from pitboss.floor.repeated import same
 from pitboss.journal.entry import Entry
@@ -50,7 +51,7 @@ class TwoPeople:
         """An entry of another stream: what needs two people is what two people have said."""
         asked, self.due = self.due, None
         if asked is None:
-            if entry.schema >= r.SINCE and r.needs_two(command):
+            if entry.schema >= r.SINCE and needs_two(command):
                 yield "AUTHORITY", "no second person has approved it"
             return
         known = r.signed_by(decode_command(asked.command.encode()), asked.by, self.second)

@@ -4,13 +4,16 @@ What the operator may do is never computed; this is where it is somebody's.
 """
 
 from collections.abc import Callable, Mapping, Set
+from typing import Any
 
 from msgspec import Struct
 
-from pitboss.floor.people import Automaton, Person, Role, plain
+from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.requests import PassOver
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as b
 from pitboss.play.machine import Game
+from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
@@ -26,6 +29,7 @@ SUPERVISORS = (Role.SUPERVISOR, Role.OPERATOR, Role.SHIFT_MANAGER)
 OPERATORS = (Role.OPERATOR,)
 AT_THE_TABLE = (Role.PLAYER, *DEALERS)  # a dealer records what a player does with chips and cards
 ANYBODY = tuple(Role)
+AWARD = dollars(1_000)  # the highest that one person decides alone
 
 
 Clause = Callable[[TableLaw], str]
@@ -135,7 +139,7 @@ def authorise(
 def _check_name(game: Game, state: TableState, person: Person, staff: Set[str]) -> None:
     """Nobody works at a table and plays there, nor has the name of who does."""
     plays = person.role is Role.PLAYER
-    if plays and plain(person.name) in staff:
+    if plays and person.plain in staff:
         raise Refused((game.table_law.one_seat,), f"{person.name} works at this table")
     if not plays and person.name in state.players:
         raise Refused((game.table_law.one_seat,), f"{person.name} plays at this table")
@@ -213,3 +217,10 @@ def _signed(actor: str, command: Command | PoolCommand) -> bool:
         case c.ChangeCards(supervisor=supervisor):
             return actor == supervisor
     return True
+
+
+def needs_two(command: Any) -> bool:
+    """Pool adjustments, awards above a threshold, re-openings, entries that are passed over."""
+    if isinstance(command, c.DecideDispute | c.ReviewDispute):
+        return sum(abs(amount) for _, amount in command.awards) > AWARD
+    return isinstance(command, AdjustPool | c.Resume | PassOver)

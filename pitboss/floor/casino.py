@@ -21,13 +21,12 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput, needed
 from pitboss.floor import requests
-from pitboss.floor.authority import authorise
-from pitboss.floor.bounds import written
+from pitboss.floor.authority import authorise, needs_two
 from pitboss.floor.cage.purses import Purses
 from pitboss.floor.deal.fill import fill, sealed
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
-from pitboss.floor.orders import Given, Order, check
+from pitboss.floor.orders import Given, Order, check, written
 from pitboss.floor.people import Person, person_of
 from pitboss.floor.repairs import check_unreadable
 from pitboss.floor.requests import (
@@ -37,7 +36,6 @@ from pitboss.floor.requests import (
     PassedOver,
     PassOver,
     Withdraw,
-    needs_two,
     signed_by,
 )
 from pitboss.floor.rules_hash import rules_hash

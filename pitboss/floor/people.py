@@ -7,6 +7,7 @@ Nobody says of themselves who they are: a command comes with a Person, and never
 """
 
 from enum import StrEnum
+from functools import cached_property
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -32,9 +33,14 @@ _OFFICES = ("croupier", "dealer", "house", "bank", "board", "cage", "casino", "n
 RESERVED = frozenset({*_OFFICES, *(f"the {office}" for office in _OFFICES)})
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, dict=True):
     name: str
     role: Role
+
+    @cached_property
+    def plain(self) -> str:
+        """The name as it looks to everybody, whatever the letters."""
+        return plain(self.name)
 
     def __post_init__(self) -> None:
         if type(self.role) is not Role:

@@ -17,13 +17,10 @@ from pitboss.errors import BadInput
 from pitboss.floor.people import Person, Role, plain
 from pitboss.journal.entry import Entry
 from pitboss.play.codec import reader
-from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool
-from pitboss.play.table import commands as c
 
 REQUESTS = "requests"
 SINCE = 4  # the form of entries from which on two people are asked for
-AWARD = dollars(1_000)  # the highest that one person decides alone
 SECOND = (Role.OPERATOR, Role.SHIFT_MANAGER, Role.INSPECTOR)  # who may approve
 SOMEBODY = "a second person"  # signs when somebody does
 
@@ -138,13 +135,6 @@ class Requests(Struct, frozen=True):
             raise BadInput(f"{person.name} has asked for it, and a second person approves")
         if person.role not in SECOND:
             raise BadInput(f"{', '.join(SECOND)} may approve that, and a {person.role} may not")
-
-
-def needs_two(command: Any) -> bool:
-    """Pool adjustments, awards above a threshold, re-openings, entries that are passed over."""
-    if isinstance(command, c.DecideDispute | c.ReviewDispute):
-        return sum(abs(amount) for _, amount in command.awards) > AWARD
-    return isinstance(command, AdjustPool | c.Resume | PassOver)
 
 
 def signed_by(command: Any, first: str, second: str = SOMEBODY) -> Any:

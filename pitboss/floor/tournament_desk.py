@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput
-from pitboss.floor.bounds import check_command, written
+from pitboss.floor.orders import check_command, written
 from pitboss.floor.people import Person
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash

@@ -15,7 +15,7 @@ from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
 from pitboss.games import GAMES, Games
-from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.draft import new_command_id
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store
 from pitboss.play.machine import Game
@@ -28,6 +28,7 @@ from pitboss.terminal.set_up import JACKPOT, opening, pools, stake
 
 YOU = "you"
 BOTS = ("bot 2", "bot 3", "bot 4")
+PLAYERS = {name: Person(name, Role.PLAYER) for name in (YOU, *BOTS)}  # known from the door on
 
 
 class Parlour:
@@ -47,7 +48,7 @@ class Parlour:
         for seat, player in enumerate((YOU, *(BOTS if brought else ())), SEAT):
             if player not in self.state(rules).players:
                 take = c.TakeSeat(player=player, seat=seat, stake=brought)
-                self._once(rules, take, Person(player, Role.PLAYER))
+                self._once(rules, take, PLAYERS[player])
         self.look(rules)
         return rules
 
@@ -74,7 +75,7 @@ class Parlour:
     def begin(self, table: str, seen: int) -> Given:
         """A round begins upon the table as it was seen, and you put a seed into its shoe."""
         given = self.croupier.begin_upon(table, seen)
-        by, seed = (Person(YOU, Role.PLAYER), new_command_id()), secrets.token_hex(16)
+        by, seed = (PLAYERS[YOU], new_command_id()), secrets.token_hex(16)
         add = c.AddSeed(player=YOU)
         self.casino.give(table, add, *by, seen=given.version, strict=True, seed=seed)
         return given

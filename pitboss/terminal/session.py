@@ -6,8 +6,7 @@ from pitboss.bots.passive import bot_move
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given
-from pitboss.floor.people import Person, Role
-from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.draft import new_command_id
 from pitboss.journal.store import Conflict
 from pitboss.play.money import in_words
 from pitboss.play.pot import commands as p
@@ -16,7 +15,7 @@ from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
-from pitboss.terminal.play_money import YOU, Parlour
+from pitboss.terminal.play_money import PLAYERS, YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.receipts import Checked, check_receipt
 from pitboss.terminal.screen import Screen
@@ -243,7 +242,7 @@ class Sitting:
     def _give(self, command: Command, player: str = YOU) -> Given:
         """A player's command, upon the table as it was seen."""
         seen = self.casino.known(self.table).version
-        by = Person(player, Role.PLAYER), new_command_id()
+        by = PLAYERS[player], new_command_id()
         return self.casino.give(self.table, command, *by, seen=seen, strict=True)
 
     # The end of a round

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.floor.bounds import TEXT
 from pitboss.floor.casino import Casino
+from pitboss.floor.orders import TEXT
 from pitboss.floor.people import Person, Role
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store

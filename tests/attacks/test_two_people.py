@@ -9,6 +9,7 @@ from pitboss.audit.judge import Kind
 from pitboss.audit.verify import told, verify
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
+from pitboss.floor.authority import AWARD
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import SCHEMA
@@ -104,7 +105,7 @@ def test_a_table_is_opened_again_by_two(felt: Felt) -> None:
     assert not felt.casino.table("C1").stopped
 
 
-@pytest.mark.parametrize(("amount", "waits"), [(r.AWARD, False), (r.AWARD + 1, True)])
+@pytest.mark.parametrize(("amount", "waits"), [(AWARD, False), (AWARD + 1, True)])
 def test_a_large_award_waits_for_a_second_person(felt: Felt, amount: int, waits: bool) -> None:
     felt.give("C1", c.OpenDispute(by="Ann", about="the pot"), "Ann")
     decide = c.DecideDispute(

@@ -14,7 +14,7 @@ from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
-from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.draft import new_command_id
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as be

@@ -21,7 +21,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.desks.clerk import Follows
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.draft import new_command_id
 from pitboss.play.table.commands import LeaveSeat
 
 

@@ -14,9 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
-from pitboss.floor.bounds import check_command, written
 from pitboss.floor.desks.desk import FORM, Desk, Loaded
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, check_command, written
 from pitboss.floor.people import Person
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash

@@ -19,7 +19,7 @@ from pitboss.floor.register import door as d
 from pitboss.floor.register import people as p
 from pitboss.floor.register.passwords import Hashing, hash_of, new_token, same
 from pitboss.floor.table_stream import in_seconds
-from pitboss.journal.command_ids import new_command_id
+from pitboss.journal.draft import new_command_id
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
