@@ -122,6 +122,7 @@ app.command(
 )
 app.command("pitboss.lab.cli:app", name="lab", help="Tell what a game is worth, and simulate it.")
 app.command("pitboss.floor.register.cli:app", name="people", help="Keep the register of people.")
+app.command("pitboss.web.cli:serve", name="serve", help="Open a room over HTTP.\n\npitboss serve")
 
 
 @app.command(name="play")

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
+from pitboss.audit.judge_aside import judged_aside
 from pitboss.audit.judge_books import check_felt, check_pools, check_posted
 from pitboss.audit.judge_deals import Deals, Step
 from pitboss.audit.judge_desks import Desks
@@ -26,10 +27,8 @@ from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
 from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
-from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.people import person_of
-from pitboss.floor.requests import REQUESTS
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -41,7 +40,6 @@ from pitboss.floor.table_stream import (
     events_of,
     in_seconds,
 )
-from pitboss.floor.tournament_desk import TOURNAMENT
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry, Name
@@ -128,17 +126,9 @@ class Judge:
             yield Kind.DECIDED, "a command has one answer of its table"
         yield from ((Kind[kind], why) for kind, why in self._order.check(entry))
         try:
-            if entry.stream == REQUESTS:
-                found = self.two_people.judge(entry)
-                yield from ((Kind[kind], why) for kind, why in found)
-                return
-            if desk := desk_of(entry.stream):
-                found = self.desks.judge(desk, entry, due)
-                yield from ((Kind[kind], why) for kind, why in found)
-                return
-            if entry.stream.startswith(TOURNAMENT):
-                found = self.tournaments.judge(entry.stream.removeprefix(TOURNAMENT), entry)
-                yield from ((Kind[kind], why) for kind, why in found)
+            aside = judged_aside(entry, self.two_people, self.desks, self.tournaments, due)
+            if aside is not None:
+                yield from ((Kind[kind], why) for kind, why in aside)
                 return
             command, events = decode_command(entry.command), events_of(entry)
             found = self.two_people.follows(entry, command)

@@ -32,6 +32,10 @@ ANYBODY = tuple(Role)
 AWARD = dollars(1_000)  # the highest that one person decides alone
 
 
+class WrongRole(Refused):
+    """It is somebody's to do, and not this person's."""
+
+
 Clause = Callable[[TableLaw], str]
 
 
@@ -127,7 +131,7 @@ def authorise(
     allowed = PERMITS[type(command)]
     if person.role not in allowed.roles:
         who = ", ".join(allowed.roles)
-        raise Refused(_by_which(game, allowed), f"that is for {who}, not for a {person.role}")
+        raise WrongRole(_by_which(game, allowed), f"that is for {who}, not for a {person.role}")
     _check_name(game, state, person, staff)
     _check_owner(game, state, person, command)
     _check_measure(game, state, person.role, command)

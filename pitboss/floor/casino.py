@@ -75,7 +75,7 @@ class Casino(Streams):
         self, store: Store, clock: Callable[[], datetime], vault: Vault, games: Games = GAMES
     ) -> None:
         super().__init__(store, vault, games)
-        self._clock = clock
+        self.now = clock
         self.purses = Purses(store, clock, vault)
         self._rules: dict[str, str] = {}  # the hash of each game's
 
@@ -159,8 +159,8 @@ class Casino(Streams):
     def _of_request(self, order: Order, *more: PassedOver) -> tuple[Append, tuple[Any, ...]]:
         loaded = self.load_requests()
         events = (*loaded.decide(order.person, order.command), *more)
-        draft = self._draft(
-            order, loaded.version, order.command, events, JACKPOT_GAME, self._clock(), requests
+        draft = self.draft(
+            order, loaded.version, order.command, events, JACKPOT_GAME, self.now(), requests
         )
         return Append(REQUESTS, loaded.version, (draft,)), events
 
@@ -208,14 +208,14 @@ class Casino(Streams):
         game = loaded.game_for(order.command)
         authorise(game, loaded.state, order.person, order.command, loaded.staff)
         filled = fill(name, game, loaded, self.vault, order.command, order.seed)
-        now = self._clock()
+        now = self.now()
         command = self._known(loaded.state, filled.command, now)
         events = tuple(decide(game, loaded.state, command))
         if loaded.state.jackpot and isinstance(command, b.Proceed | b.CorrectCard):
             command = replace(command, pool=self._pool_left(name, game, loaded, events))
             if command.pool is not None:
                 events = tuple(decide(game, loaded.state, command))
-        draft = self._draft(order, loaded.version, command, events, game, now)
+        draft = self.draft(order, loaded.version, command, events, game, now)
         if filled.shoe is not None:
             secret = sealed(filled.shoe, self.vault, loaded.version + 1)
             draft = replace(draft, secret=secret)
@@ -227,8 +227,8 @@ class Casino(Streams):
         loaded = self.load_jackpot(name)
         authorise(JACKPOT_GAME, TableState(), order.person, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
-        now = self._clock()
-        draft = self._draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
+        now = self.now()
+        draft = self.draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
         return [(Append(JACKPOT + name, loaded.version, (draft,)), events)]
 
     def _known(self, state: TableState, command: Any, now: datetime) -> Any:
@@ -268,7 +268,7 @@ class Casino(Streams):
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)
         return [(Append(JACKPOT + state.jackpot, loaded.version, (fed,)), moves)]
 
-    def _draft(
+    def draft(
         self,
         order: Order,
         version: int,

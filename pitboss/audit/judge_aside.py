@@ -1,0 +1,32 @@
+"""Streams that are neither a table's nor a jackpot's: who judges each of them."""
+
+from collections.abc import Iterator
+
+from pitboss.audit.judge_desks import Desks
+from pitboss.audit.judge_parts import Due
+from pitboss.audit.judge_requests import TwoPeople
+from pitboss.audit.judge_tournaments import Tournaments
+from pitboss.floor.desks.streams import desk_of
+from pitboss.floor.requests import REQUESTS
+from pitboss.floor.room.notes import check_note, is_note
+from pitboss.floor.tournament_desk import TOURNAMENT
+from pitboss.journal.entry import Entry
+
+
+def judged_aside(
+    entry: Entry,
+    two_people: TwoPeople,
+    desks: Desks,
+    tournaments: Tournaments,
+    due: Due | None,
+) -> Iterator[tuple[str, str]] | None:
+    """What does not hold in the entry; nothing at all where it is judged elsewhere."""
+    if entry.stream == REQUESTS:
+        return two_people.judge(entry)
+    if desk := desk_of(entry.stream):
+        return desks.judge(desk, entry, due)
+    if is_note(entry.stream):
+        return check_note(entry)
+    if entry.stream.startswith(TOURNAMENT):
+        return tournaments.judge(entry.stream.removeprefix(TOURNAMENT), entry)
+    return None

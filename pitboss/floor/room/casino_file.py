@@ -1,0 +1,143 @@
+"""casino.toml: the tables of a room, its jackpots and its times, checked before anything opens."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.errors import BadInput
+from pitboss.floor.room.dollars import in_cents, read
+from pitboss.games import GAMES, Games
+from pitboss.journal.files import read_some
+from pitboss.play.machine import Game, ShownSign, machine_of
+from pitboss.play.table.sign import check_sign, signed
+from pitboss.play.verbs import Refused
+
+LARGEST = 1_000_000  # bytes of the file
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+DEMONSTRATION = Path(__file__).with_name("demonstration.toml")
+
+
+class Times(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people have, in seconds."""
+
+    wagers: int = 30  # from the first wager on
+    decision: int = 30
+    call: int = 15  # after each of the croupier's two calls (reading G16)
+    concession: int = 15
+    seeds: int = 1  # before the deal of a game for the pot
+    between: int = 4  # rounds
+    bot: int = 300  # milliseconds that a bot takes
+
+
+class JackpotSpec(Struct, frozen=True, forbid_unknown_fields=True):
+    rules: str
+    pool: str
+    reserve: str = "0.00"
+
+
+class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    rules: str
+    practice: bool = False
+    electronic: bool = True
+    seats: int = 7
+    bots: int = 0
+    jackpot: str = ""
+    sign: dict[str, Any] = {}
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        return tuple(f"bot {number}" for number in range(1, self.bots + 1))
+
+
+class House(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a casino.toml says."""
+
+    name: str
+    tables: tuple[TableSpec, ...]
+    jackpots: dict[str, JackpotSpec] = {}
+    times: Times = Times()
+
+    def table(self, name: str) -> TableSpec | None:
+        return next((spec for spec in self.tables if spec.name == name), None)
+
+
+def read_house(path: Path, games: Games = GAMES) -> House:
+    """The house of this file; BadInput says in one line what is wrong, and where."""
+    try:
+        found = tomllib.loads(read_some(path, LARGEST).decode("utf-8"))
+        house = msgspec.convert(found, House)
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: not a text file in UTF-8") from None
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise BadInput(f"{path}: {fault}") from None
+    try:
+        _check(house, games)
+    except (BadInput, Refused) as fault:
+        raise BadInput(f"{path}: {fault}") from None
+    return house
+
+
+def _check(house: House, games: Games) -> None:
+    names = [spec.name for spec in house.tables]
+    if not names or len(set(names)) != len(names):
+        raise BadInput("tables: there is at least one, each with a name of its own")
+    for name, value in msgspec.structs.asdict(house.times).items():
+        if not 0 <= value <= 3_600:
+            raise BadInput(f"times.{name}: {value} is not from 0 to 3600")
+    for name, pool in house.jackpots.items():
+        _check_jackpot(name, pool, games)
+    for spec in house.tables:
+        _check_table(house, spec, games)
+
+
+def _check_jackpot(name: str, spec: JackpotSpec, games: Games) -> None:
+    where = f"jackpots.{name}"
+    if not NAME.fullmatch(name):
+        raise BadInput(f"{where}: a name is of small letters, digits and hyphens")
+    if spec.rules not in games or games[spec.rules].jackpot is None:
+        raise BadInput(f"{where}.rules: {spec.rules!r} has no jackpot")
+    for amount in (spec.pool, spec.reserve):
+        if in_cents(amount) < 0:
+            raise BadInput(f"{where}: {amount} is less than nothing")
+
+
+def _check_table(house: House, spec: TableSpec, games: Games) -> None:
+    where = f"table {spec.name!r}"
+    if not NAME.fullmatch(spec.name):
+        raise BadInput(f"{where}: a name is of small letters, digits and hyphens")
+    if spec.rules not in games:
+        raise BadInput(f"{where}: rules {spec.rules!r} is none of {', '.join(games)}")
+    game = games[spec.rules]
+    most = machine_of(game).places(game, shoe_kind(game))
+    if not 2 <= spec.seats <= most:
+        raise BadInput(f"{where}: seats are from 2 to {most}")
+    if not 0 <= spec.bots < spec.seats or (spec.bots and not spec.practice):
+        raise BadInput(f"{where}: bots sit at practice tables, and leave a seat free")
+    pool = house.jackpots.get(spec.jackpot)
+    if bool(game.jackpot) != bool(pool) or (pool and pool.rules != spec.rules):
+        raise BadInput(f"{where}: jackpot {spec.jackpot!r} is not one of {spec.rules}")
+    if pool and any(t.practice != spec.practice for t in house.tables if t.jackpot == spec.jackpot):
+        raise BadInput(f"{where}: practice tables and others do not feed one jackpot")
+    check_sign(game, signed(sign_of(game, spec)))
+
+
+def sign_of(game: Game, spec: TableSpec) -> ShownSign:
+    """What the table displays: what the file says, and as usual what it does not."""
+    usual = machine_of(game).usual_sign(game)
+    said = {**msgspec.to_builtins(usual, enc_hook=str), **read(spec.sign)}
+    try:
+        sign: ShownSign = msgspec.convert(said, type(usual))
+    except (msgspec.ValidationError, TypeError) as fault:
+        raise BadInput(f"table {spec.name!r}: sign: {fault}") from None
+    if unknown := set(spec.sign) - {*type(usual).__struct_fields__}:
+        raise BadInput(f"table {spec.name!r}: a sign has no {', '.join(sorted(unknown))}")
+    return sign
+
+
+def shoe_kind(game: Game) -> str:
+    return "automated" if "automated" in game.shoes else "manual"

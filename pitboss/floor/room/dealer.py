@@ -1,0 +1,84 @@
+"""Whatever is due at a table is done, upon the version that it was due on, and once."""
+
+from pitboss.floor.croupier import Croupier
+from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.room.notebook import Notebook
+from pitboss.floor.room.notes import (
+    FLOW,
+    AskSupervisor,
+    Call,
+    PlayerCalled,
+    SupervisorAsked,
+)
+from pitboss.floor.room.tend import (
+    Begin,
+    CallPlayer,
+    CarryOn,
+    Deal,
+    Look,
+    Move,
+    NeedSupervisor,
+    Settle,
+    Step,
+    TimeOut,
+)
+from pitboss.floor.room.watch import WatchedCasino
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
+
+BY = "D.Dealer"
+
+
+class Dealer:
+    def __init__(self, casino: WatchedCasino, croupier: Croupier) -> None:
+        self.casino, self.croupier, self.notebook = casino, croupier, Notebook(casino)
+
+    def do(self, look: Look, step: Step) -> None:
+        name, seen = look.spec.name, look.loaded
+        match step:
+            case Begin():
+                self.croupier.begin_upon(name, seen.version)
+            case Deal():
+                self.croupier.deal_upon(name, seen)
+            case CarryOn():
+                self.croupier.carry_on(name, seen)
+            case Settle():
+                self.croupier.settle(name, seen)
+            case Move(bot=bot, command=command):
+                self._give(look, command, Person(bot, Role.PLAYER))
+            case TimeOut(player=player, command=command):
+                self._give(look, command, Automaton())
+                self._sit_out(look, player)
+            case CallPlayer() | NeedSupervisor():
+                self._call(look, step)
+
+    def _give(self, look: Look, command: Command, person: Person) -> None:
+        """Upon what was seen, by a name that any process gives to it."""
+        table, version = look.spec.name, look.loaded.version
+        step = self.casino.vault.name(f"{table}/{version + 1}/{type(command).__name__}")
+        given = self.casino.give(table, command, person, step, seen=version, strict=True)
+        if given.repeated:
+            self.casino.load(table)
+
+    def _sit_out(self, look: Look, player: str) -> None:
+        """Whom the clock had to act for is not waited for again."""
+        table, round = look.spec.name, look.state.number
+        if player in self.casino.known(table).state.players:
+            step = self.casino.vault.name(f"{table}/{round}/{player} is away")
+            self.casino.give(table, c.SitOut(player=player), Automaton(), step)
+
+    def _call(self, look: Look, step: CallPlayer | NeedSupervisor) -> None:
+        """An entry of its own: a call changes nothing at the table."""
+        about = {"round": look.state.number, "seat": step.seat, "decisions": step.decisions}
+        at = look.now.isoformat()
+        note: Call | AskSupervisor
+        event: PlayerCalled | SupervisorAsked
+        if isinstance(step, CallPlayer):
+            note = Call(**about, times=step.times)
+            event = PlayerCalled(**about, times=step.times, at=at, clauses=(BY,))
+        else:
+            note = AskSupervisor(**about)
+            event = SupervisorAsked(**about, at=at, clauses=("D.Casino Supervisor",))
+        called = f"{look.spec.name}/{sorted(about.items())}/{type(step).__name__}"
+        name = self.casino.vault.name(f"{called}/{getattr(step, 'times', 0)}")
+        self.notebook.write(FLOW + look.spec.name, note, Automaton(), name, lambda: (event,))

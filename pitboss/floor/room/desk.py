@@ -1,0 +1,177 @@
+"""Commands at a table: a player's as they are sent, or the engine's own by their tags."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.errors import TooSoon
+from pitboss.floor.authority import WrongRole
+from pitboss.floor.orders import Given
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room import players as sent
+from pitboss.floor.room.dollars import in_cents
+from pitboss.floor.room.errors import Stale
+from pitboss.floor.room.flow import Flows
+from pitboss.floor.room.notebook import Notebook
+from pitboss.floor.room.notes import FLOW, Declare, GetReady
+from pitboss.floor.room.readiness import declared, ready
+from pitboss.floor.room.tell import events_of
+from pitboss.floor.room.tend import Look
+from pitboss.floor.room.watch import WatchedCasino
+from pitboss.floor.table_stream import TABLE
+from pitboss.floor.window import viewer_of
+from pitboss.journal.entry import Entry, Name
+from pitboss.journal.store import Conflict
+from pitboss.play.codec import decode_command
+from pitboss.play.money import in_words
+from pitboss.play.table.decide import Command
+from pitboss.play.table.view import table_view
+from pitboss.play.verbs import Bar, Refused
+
+Sent = sent.AnyPlayerCommand | Command
+
+
+class Visitor(Struct, frozen=True):
+    """Who gives commands: a person, perhaps a guest."""
+
+    person: Person
+    guest: bool = False
+
+
+class Answer(Struct, frozen=True):
+    """What a command led to, as its giver may hear it."""
+
+    version: int
+    events: list[dict[str, Any]]
+    repeated: bool
+
+
+class Desk:
+    def __init__(
+        self,
+        casino: WatchedCasino,
+        flows: Flows,
+        look: Callable[[str], Look],
+        balance: Callable[[str, Person], int | None],
+    ) -> None:
+        self.casino, self.flows = casino, flows
+        self.notebook = Notebook(casino)
+        self._look, self._balance = look, balance
+
+    def give(
+        self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
+    ) -> Answer:
+        """Decide a command at a table and write it down; the same again has the same answer."""
+        person = by.person
+        stream = FLOW if isinstance(command, sent.Ready | sent.Declare) else TABLE
+        known = self._before(stream + name, person, command_id)
+        if not known:
+            self.casino.load(name)
+            self._check(name, by, command, seen)
+        if isinstance(command, sent.Ready | sent.Declare):
+            given = self._note(name, person, command, command_id)
+        else:
+            given = self._give(name, person, command, command_id, seen, known)
+        events = events_of(given.events, self.casino.known(name), person)
+        return Answer(given.version, events, given.repeated)
+
+    def _before(self, stream: str, person: Person, command_id: str) -> tuple[Entry, ...]:
+        name = Name(command_id, stream, person.name, str(person.role))
+        return self.casino.store.answer(name)
+
+    # Before anything is decided
+
+    def _check(self, name: str, by: Visitor, command: Sent, seen: int | None) -> None:
+        look = self._look(name)
+        law = look.loaded.game.table_law
+        if isinstance(command, sent.PlayerCommand):
+            if by.person.role is not Role.PLAYER and not isinstance(command, sent.Dispute):
+                raise WrongRole((law.one_seat,), f"that is for player, not for a {by.person.role}")
+            takes_part = isinstance(command, sent.Sit | sent.JoinList)
+            if by.guest and takes_part and not look.spec.practice:
+                raise WrongRole((law.one_seat,), "guests sit at practice tables only")
+        self._check_stale(name, seen)
+        self._check_balance(look, by.person, command)
+
+    def _check_stale(self, name: str, seen: int | None) -> None:
+        mark = self.casino.mark(name)
+        if seen is not None and seen < mark.version:
+            raise Stale(f"the table has moved on since version {seen}: it is at {mark.latest}")
+
+    def _check_balance(self, look: Look, person: Person, command: Sent) -> None:
+        """Nobody wagers more than there is."""
+        laid = isinstance(command, sent.Act) and look.loaded.game.laid
+        amount = command.amount if isinstance(command, sent.Act | sent.TopUp) else None
+        if isinstance(command, sent.Sit):
+            amount = command.stake
+        elif not laid and not isinstance(command, sent.TopUp):
+            return
+        left = self._balance(look.spec.name, person)
+        if amount and left is not None and in_cents(amount) > left:
+            why = f"{in_words(in_cents(amount))} is more than you have: {in_words(left)}"
+            raise Refused(look.loaded.game.round_of_play, why)
+
+    # At the table
+
+    def _give(
+        self,
+        name: str,
+        person: Person,
+        command: Sent,
+        command_id: str,
+        seen: int | None,
+        known: tuple[Entry, ...],
+    ) -> Given:
+        seed = command.seed if isinstance(command, sent.Seed) else ""
+        before = decode_command(known[0].command) if known else None
+        while True:
+            loaded = self.casino.known(name)
+            try:
+                engine = _engine(name, loaded, person, command, before)
+                return self.casino.give(
+                    name,
+                    engine,
+                    person,
+                    command_id,
+                    seen=loaded.version,
+                    strict=not known,
+                    seed=seed,
+                )
+            except Conflict:
+                self.casino.load(name)
+                self._check_stale(name, seen)
+            except TooSoon as soon:
+                raise self._refused(name, person, command, soon) from None
+
+    def _refused(self, name: str, person: Person, command: Sent, soon: TooSoon) -> Refused:
+        """An action that is barred is refused by its bar, between rounds too."""
+        loaded = self.casino.known(name)
+        if isinstance(command, sent.Act):
+            view = table_view(loaded.game, loaded.state, viewer_of(person))
+            bar = view.round.actions.get(command.action)
+            if isinstance(bar, Bar):
+                return Refused(bar.clauses, bar.why or str(soon))
+        return Refused(loaded.game.round_of_play, str(soon))
+
+    # Beside the table
+
+    def _note(
+        self, name: str, person: Person, command: sent.Ready | sent.Declare, command_id: str
+    ) -> Given:
+        declares = isinstance(command, sent.Declare)
+        note: GetReady | Declare = Declare() if declares else GetReady()
+        decide = declared if declares else ready
+        given = self.notebook.write(
+            FLOW + name, note, person, command_id, lambda: decide(self._look(name), person)
+        )
+        self.flows.load(name)
+        return Given(given.events, self.casino.known(name).version, given.repeated)
+
+
+def _engine(
+    name: str, loaded: Any, person: Person, command: Sent, before: Command | None
+) -> Command:
+    if not isinstance(command, sent.PlayerCommand):
+        return command
+    return sent.in_the_engine(loaded.game, loaded.state, person.name, command, before)

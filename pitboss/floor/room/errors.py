@@ -1,0 +1,11 @@
+"""What can be wrong with what somebody sends to a room, beyond what the rules refuse."""
+
+from pitboss.errors import BadInput
+
+
+class NoSuchTable(BadInput):
+    """No table of the room has this name."""
+
+
+class Stale(BadInput):
+    """Round, stage or turn have changed since the version that somebody saw."""

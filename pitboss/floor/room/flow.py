@@ -1,0 +1,86 @@
+"""What was noted of a table's round: who is ready, who was called, who declared."""
+
+from threading import Lock
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.floor.room.notes import (
+    FLOW,
+    Event,
+    HandDeclaredByPlayer,
+    PlayerCalled,
+    PlayerReady,
+    SupervisorAsked,
+    decode_events,
+)
+from pitboss.journal.store import Store
+
+RECENT = 200  # notes: more than those of one round
+
+
+class Flow(Struct, frozen=True):
+    """The notes of the latest round that has any."""
+
+    round: int = 0
+    ready: tuple[PlayerReady, ...] = ()
+    declared: tuple[HandDeclaredByPlayer, ...] = ()
+    called: tuple[PlayerCalled, ...] = ()
+    asked: tuple[SupervisorAsked, ...] = ()
+
+    def after(self, event: Event) -> "Flow":
+        if isinstance(event, PlayerReady | HandDeclaredByPlayer | PlayerCalled | SupervisorAsked):
+            flow = self if event.round == self.round else Flow(event.round)
+            name = _KEPT[type(event)]
+            return replace(flow, **{name: (*getattr(flow, name), event)})
+        return self
+
+    def is_ready(self, round: int, stage: str, seat: int, wagers: dict[str, int]) -> bool:
+        """For this stage, and with no other wager since."""
+        return any(
+            (one.round, one.stage, one.seat) == (round, stage, seat) and one.wagers == wagers
+            for one in self.ready
+        )
+
+    def calls(self, round: int, seat: int, decisions: int) -> tuple[PlayerCalled, ...]:
+        about = (round, seat, decisions)
+        return tuple(one for one in self.called if (one.round, one.seat, one.decisions) == about)
+
+    def supervisor_asked(self, round: int, seat: int, decisions: int) -> bool:
+        about = (round, seat, decisions)
+        return any((one.round, one.seat, one.decisions) == about for one in self.asked)
+
+
+_KEPT = {
+    PlayerReady: "ready",
+    HandDeclaredByPlayer: "declared",
+    PlayerCalled: "called",
+    SupervisorAsked: "asked",
+}
+
+
+class Flows:
+    """The flow of each table, as far as it was read."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._lock = store, Lock()
+        self._flows: dict[str, tuple[int, Flow]] = {}
+
+    def known(self, name: str) -> Flow:
+        return self._flows.get(name, (0, Flow()))[1]
+
+    def version(self, name: str) -> int:
+        return self._flows.get(name, (0, Flow()))[0]
+
+    def load(self, name: str) -> Flow:
+        with self._lock:
+            if name not in self._flows:
+                latest = self._store.streams().get(FLOW + name, 0)
+                self._flows[name] = max(0, latest - RECENT), Flow()
+            version, flow = self._flows[name]
+            for entry in self._store.read(FLOW + name, version):
+                for event in decode_events(entry.events):
+                    flow = flow.after(event)
+                version = entry.version
+            self._flows[name] = version, flow
+            return flow

@@ -1,0 +1,70 @@
+"""What opens a room: jackpots, tables with their signs and cards, and the bots of practice tables.
+
+Each step has one name: a second process, or a start after a crash, does nothing again.
+"""
+
+from collections.abc import Iterator
+
+from pitboss.floor.casino import Casino
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room.casino_file import House, TableSpec, shoe_kind, sign_of
+from pitboss.floor.room.dollars import in_cents
+from pitboss.play.machine import Game
+from pitboss.play.pool import OpenPool
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
+from pitboss.play.table.sign import signed
+
+APPROVAL = "as casino.toml says"
+STEPS = 3  # of an opening, before the bots sit down
+BUY_IN = 2  # least stakes that a bot brings
+
+
+def open_room(casino: Casino, house: House) -> None:
+    for name, spec in house.jackpots.items():
+        jackpot = casino.games[spec.rules].jackpot
+        if jackpot and casino.jackpot(name).meter is None:
+            meter = jackpot.meter(in_cents(spec.pool), in_cents(spec.reserve))
+            casino.give_jackpot(name, OpenPool(meter=meter), _staff(Role.OPERATOR), f"open {name}")
+    for table in house.tables:
+        _open_table(casino, table)
+
+
+def _open_table(casino: Casino, spec: TableSpec) -> None:
+    """A table that was opened before stands as it was left: people open and close it since."""
+    if casino.version(spec.name) >= STEPS + spec.bots:
+        return
+    game = casino.games[spec.rules]
+    day = casino.table(spec.name).date or casino.now().date().isoformat()
+    for command, role in _opening(game, spec, day):
+        step = f"open {spec.name} {type(command).__name__}"
+        casino.give(spec.name, command, _staff(role), step)
+    stake = sign_of(game, spec).minimum_stake * BUY_IN
+    for seat, name in enumerate(spec.bot_names, 1):
+        sits = c.TakeSeat(player=name, seat=seat, stake=stake)
+        casino.give(spec.name, sits, Person(name, Role.PLAYER), f"open {spec.name} {name}")
+
+
+def _opening(game: Game, spec: TableSpec, day: str) -> Iterator[tuple[Command, Role]]:
+    kind = shoe_kind(game)
+    decks = ("red", "blue") if kind == "automated" else ("red",)
+    shoe = c.Shoe(kind=kind, decks=decks, approval=APPROVAL, electronic=spec.electronic)
+    yield (
+        c.SetUp(
+            rules=game.rules,
+            seats=spec.seats,
+            sign=signed(sign_of(game, spec)),
+            shoe=shoe,
+            layout_approval=APPROVAL,
+            date=day,
+            jackpot=spec.jackpot,
+        ),
+        Role.OPERATOR,
+    )
+    found = len(game.deck) * len(decks)
+    yield c.CheckCards(found=found, when="opening"), Role.SUPERVISOR
+    yield c.OpenTable(), Role.SUPERVISOR
+
+
+def _staff(role: Role) -> Person:
+    return Person(f"the {role}", role)

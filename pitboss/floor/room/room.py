@@ -1,0 +1,146 @@
+"""A running room: people give commands at its tables, the croupier deals, and everybody looks.
+
+    room = Room(store, clock, vault, read_house(DEMONSTRATION))
+    room.open()
+    room.give("holdem-1995-practice", Visitor(ann), Sit(), "id of this click")
+    room.view("holdem-1995-practice", ann)
+    room.tend("holdem-1995-practice")        # everything that is due, and when to look again
+
+Any thread may call it, and any number of rooms in any number of processes share one journal.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.floor.croupier import Croupier
+from pitboss.floor.links import PrizeWaits
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room.casino_file import House, TableSpec
+from pitboss.floor.room.dealer import Dealer
+from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
+from pitboss.floor.room.errors import NoSuchTable
+from pitboss.floor.room.flow import Flows
+from pitboss.floor.room.open_up import open_room
+from pitboss.floor.room.purses import Purses
+from pitboss.floor.room.readiness import is_ready
+from pitboss.floor.room.tell import Seen, view_of
+from pitboss.floor.room.tend import Look, Until, due
+from pitboss.floor.room.watch import WatchedCasino
+from pitboss.games import GAMES, Games
+from pitboss.journal.secrets import Vault
+from pitboss.journal.store import Conflict, Store
+from pitboss.play.verbs import Refused
+
+SHORTLY = timedelta(milliseconds=500)  # when something stood in the way that goes away by itself
+
+
+class Room:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        vault: Vault,
+        house: House,
+        games: Games = GAMES,
+    ) -> None:
+        self.house, self.store = house, store
+        self.casino = WatchedCasino(store, clock, vault, games)
+        self.croupier = Croupier(self.casino)
+        self.flows, self.purses = Flows(store), Purses(house)
+        self.dealer = Dealer(self.casino, self.croupier)
+        self.desk = Desk(self.casino, self.flows, self.look, self.balance)
+
+    def open(self) -> None:
+        """Open what is not open yet, and read what stands."""
+        self.casino.listeners.append(self.purses.take)
+        open_room(self.casino, self.house)
+        self.purses.read_all(self.store, self.casino.games)
+        for spec in self.house.tables:
+            self.casino.load(spec.name)
+            self.casino.mark(spec.name)
+            self.flows.load(spec.name)
+
+    def spec(self, name: str) -> TableSpec:
+        found = self.house.table(name)
+        if found is None:
+            raise NoSuchTable(f"there is no table {name[:40]!r}")
+        return found
+
+    # Looking
+
+    def look(self, name: str) -> Look:
+        """The table as it is known here, and the clock."""
+        loaded = self.casino.known(name)
+        return Look(
+            self.spec(name),
+            self.house.times,
+            loaded,
+            self.casino.mark(name),
+            self.flows.known(name),
+            self.casino.now(),
+        )
+
+    def view(self, name: str, person: Person | None) -> dict[str, Any]:
+        """What this person may see of a table, and nothing more; the journal is not asked."""
+        look = self.look(name)
+        next_ = due(look)
+        deadline = next_.at if isinstance(next_, Until) and next_.told else None
+        jackpot = look.spec.jackpot
+        seen = Seen(
+            look.spec,
+            look.loaded,
+            look.mark,
+            self.casino.known_jackpot(jackpot).state.meter if jackpot else None,
+            frozenset(n for n in look.people if is_ready(look, n)),
+            deadline,
+        )
+        return view_of(seen, person, self.balance(name, person))
+
+    def balance(self, name: str, person: Person | None) -> int | None:
+        if person is None or person.role is not Role.PLAYER or not self.spec(name).practice:
+            return None
+        return self.purses.money(person.name, self.casino.known(name))
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The tables of the room, as a list on the wall has them."""
+        return [self._listed(spec) for spec in self.house.tables]
+
+    def _listed(self, spec: TableSpec) -> dict[str, Any]:
+        view = self.view(spec.name, None)
+        kept = ("table", "rules", "practice", "electronic", "stage", "round", "sign", "jackpot")
+        return {name: view[name] for name in kept} | {
+            "seats": view["places"],
+            "taken": len(self.casino.known(spec.name).state.seated),
+            "bots": spec.bots,
+            "waiting": len(view["waiting"]),
+        }
+
+    def give(
+        self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None = None
+    ) -> Answer:
+        """Decide a command at a table and write it down."""
+        self.spec(name)
+        return self.desk.give(name, by, command, command_id, seen)
+
+    # The flow
+
+    def tend(self, name: str) -> datetime | None:
+        """Do everything that is due at a table; when to look again, if nobody moves before."""
+        while True:
+            self.flows.load(name)
+            look = self.look(name)
+            next_ = due(look)
+            if isinstance(next_, Until):
+                return next_.at
+            try:
+                self.dealer.do(look, next_)
+            except Conflict:
+                self.casino.load(name)
+            except PrizeWaits:
+                return look.now + SHORTLY
+            except (Refused, BadInput):
+                self.casino.load(name)
+                if self.casino.known(name).version == look.loaded.version:
+                    return None  # it waits for people: a supervisor, a second player

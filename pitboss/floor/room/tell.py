@@ -1,0 +1,229 @@
+"""What leaves the room for a screen: a table as its viewer sees it, and what happened, in words.
+
+Everything goes through `table_view` and the floor's window: no other card leaves.
+"""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room.casino_file import TableSpec
+from pitboss.floor.room.dollars import in_dollars, told
+from pitboss.floor.room.stage import Mark
+from pitboss.floor.table_stream import LoadedTable
+from pitboss.floor.window import viewer_of
+from pitboss.play.banked.jackpot import Meter
+from pitboss.play.table.view import BYSTANDER, TableView, table_view
+from pitboss.play.table.words import ANY
+from pitboss.play.verbs import Actions, Bar, Offer
+from pitboss.play.voice import Voice, say
+
+_LAW = ("shoe", "markers", "advised", "jackpot_working", "by_hand", "buck")  # not on a sign
+
+
+class Seen(Struct, frozen=True):
+    """All that a view is made of."""
+
+    spec: TableSpec
+    loaded: LoadedTable
+    mark: Mark
+    meter: Meter | None
+    ready: frozenset[int]
+    deadline: datetime | None
+
+
+def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str, Any]:
+    """The table as this person sees it, or whoever stands by."""
+    loaded, spec, mark = seen.loaded, seen.spec, seen.mark
+    state, own = loaded.state, None
+    view = table_view(loaded.game, state, viewer_of(person) if person else BYSTANDER, seen.meter)
+    if person is not None and person.role is Role.PLAYER:
+        own = state.players.get(person.name)
+    round: Any = view.round
+    return {
+        "table": spec.name,
+        "rules": view.rules,
+        "practice": spec.practice,
+        "electronic": view.shoe.electronic,
+        "version": loaded.version,
+        "round": view.number,
+        "stage": str(mark.standing.stage),
+        "turn": mark.standing.turn or None,
+        "seat": own.number if own else None,
+        "deadline": seen.deadline.isoformat(timespec="milliseconds") if seen.deadline else None,
+        "balance": None if balance is None else in_dollars(balance),
+        "sign": _sign(view.sign.shown),
+        "notice": _notice(view),
+        "buck": view.buck or None,
+        "commitment": view.commitment or None,
+        "seal": view.seal or None,
+        "jackpot": _jackpot(view, seen.meter),
+        "dealer": list(getattr(round, "dealer", ())),
+        "board": list(round.board),
+        "pot": in_dollars(getattr(round, "pot", 0)),
+        "pots": _pots(view),
+        "places": view.places,
+        "seats": [_seat(seen, view, one) for one in _numbers(view)],
+        "waiting": list(view.waiting),
+        "called": view.called or None,
+        "asked": list(view.asked),
+        "stopped": view.stopped or None,
+        "closing": view.last or None,
+        "actions": actions_of(view.round.actions),
+        "disputes": [told(msgspec.to_builtins(dispute)) for dispute in view.disputes],
+    }
+
+
+def _sign(shown: Any) -> dict[str, Any]:
+    found = msgspec.to_builtins(shown, enc_hook=str)
+    left: dict[str, Any] = told({n: value for n, value in found.items() if n not in _LAW})
+    return left
+
+
+def _notice(view: TableView) -> dict[str, Any] | None:
+    if view.notice is None:
+        return None
+    return {
+        "sign": _sign(view.notice.sign.shown),
+        "effective": view.effective,
+        "consents": sorted(view.notice.consents),
+    }
+
+
+def _jackpot(view: TableView, meter: Meter | None) -> dict[str, Any] | None:
+    if meter is None:
+        return None
+    return {"name": view.jackpot, "pool": in_dollars(meter.pool), "working": view.jackpot_working}
+
+
+def _pots(view: TableView) -> list[dict[str, Any]]:
+    shares = getattr(view.round, "pots", ())
+    return [{"amount": in_dollars(p.amount), "contenders": list(p.contenders)} for p in shares]
+
+
+# Seats
+
+
+def _numbers(view: TableView) -> list[int]:
+    """Every seat that somebody has, or that is in the round."""
+    dealt = {place.number for place in view.round.places if place.cards}
+    return sorted({seat.number for seat in view.seats} | dealt)
+
+
+def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
+    state = seen.loaded.state
+    place: Any = next((one for one in view.round.places if one.number == number), None)
+    seat = next((one for one in view.seats if one.number == number), None)
+    player = seat.player if seat else getattr(place, "player", "")
+    nets = state.machine.nets(state.round) if state.number else {}
+    return {
+        "seat": number,
+        "player": player,
+        "bot": player in seen.spec.bot_names,
+        "stake": in_dollars(seat.stake if seat else getattr(place, "stake", 0)),
+        "wagers": _wagers(place),
+        "cards": list(place.cards) if place else [],
+        "decisions": _decisions(place),
+        "net": in_dollars(nets.get(number, 0)),
+        "settled": _settled(place),
+        "sitting_out": bool(seat and seat.sitting_out),
+        "waits": bool(seat and seat.waits),
+        "ready": number in seen.ready,
+    }
+
+
+def _wagers(place: Any) -> dict[str, str]:
+    """By name against the house; for the pot, what was put in in this round of betting."""
+    if place is None:
+        return {}
+    wagered = getattr(place, "wagered", 0)
+    found = getattr(place, "wagers", {"wager": wagered} if wagered else {})
+    return {name: in_dollars(amount) for name, amount in found.items()}
+
+
+def _decisions(place: Any) -> list[str]:
+    """Against the house each of them; for the pot, how the hand left the round."""
+    if place is None:
+        return []
+    hold = str(getattr(place, "hold", ""))
+    return list(getattr(place, "decisions", (hold,) if place.cards and hold != "in" else ()))
+
+
+def _settled(place: Any) -> list[dict[str, Any]]:
+    """What became of each wager against the house, with its clauses."""
+    found = getattr(place, "settled", {})
+    return [told(msgspec.to_builtins(one, enc_hook=str)) for one in found.values()]
+
+
+# Actions
+
+
+def actions_of(actions: Actions) -> dict[str, dict[str, Any]]:
+    return {name: _action(one) for name, one in actions.items()}
+
+
+def _action(one: Offer | Bar) -> dict[str, Any]:
+    if isinstance(one, Bar):
+        why = one.why or "it is not open now"
+        return _told_action(False, None, None, None, None, one.clauses, why)
+    if not one.most:
+        return _told_action(True, None, None, None, None, one.clauses, None)
+    among = one.among or ((one.least,) if one.least == one.most else ())
+    least, most, multiple = map(in_dollars, (one.least, one.most, one.multiple))
+    return _told_action(
+        True, least, most, multiple, [in_dollars(sum_) for sum_ in among], one.clauses, None
+    )
+
+
+def _told_action(
+    open_: bool,
+    least: str | None,
+    most: str | None,
+    multiple: str | None,
+    among: list[str] | None,
+    clauses: tuple[str, ...],
+    why: str | None,
+) -> dict[str, Any]:
+    return {
+        "open": open_,
+        "least": least,
+        "most": most,
+        "multiple": multiple,
+        "among": among,
+        "clauses": list(clauses),
+        "why": why,
+    }
+
+
+# What happened
+
+
+def events_of(events: tuple[Any, ...], loaded: LoadedTable, person: Person) -> list[dict[str, Any]]:
+    """Each as JSON has it, with its clauses and a sentence for whoever hears it."""
+    names = loaded.state.names
+    own = loaded.state.players.get(person.name)
+    others = {n: name for n, name in names.items() if not own or n != own.number}
+    voice = Voice(own.number if own else None, person.name, others)
+    return [_event(event, voice) for event in events]
+
+
+def _event(event: Any, voice: Voice) -> dict[str, Any]:
+    found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
+    words = str(say(ANY, event, voice).text) if type(event) in ANY else plain_words(event)
+    return {"type": found.pop("type", type(event).__name__), "clauses": [], "words": words} | found
+
+
+def plain_words(event: Any) -> str:
+    return _PLAIN.get(type(event).__name__, type(event).__name__)
+
+
+_PLAIN = {
+    "PlayerReady": "You are ready.",
+    "HandDeclaredByPlayer": "You have declared your hand: the time is noted.",
+    "Asked": "A second person has to approve that.",
+    "Approved": "That is approved.",
+    "Withdrawn": "That is withdrawn.",
+}

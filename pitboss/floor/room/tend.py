@@ -1,0 +1,229 @@
+"""The flow of an electronic table: what comes next, and when, if nobody does anything first.
+
+    due(spec, times, loaded, mark, flow, now) -> Step or Until
+
+It is a function of what is in the journal and of the clock: after a restart, or in another
+process, the same step is due at the same time. Each step is given upon the version it was due on.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.room.bots import bots_decline, bots_move, bots_top_up, bots_wager, seats_of_bots
+from pitboss.floor.room.casino_file import TableSpec, Times
+from pitboss.floor.room.flow import Flow
+from pitboss.floor.room.stage import Mark, Stage, turn_of
+from pitboss.floor.table_stream import LoadedTable
+from pitboss.play.pot import commands as p
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import TableState
+from pitboss.play.table.view import table_view
+from pitboss.play.verbs import Offer
+
+CALLS = 2  # before a supervisor is asked (reading G16)
+IDLE = ("check", "decline", "fold")  # what the clock does for a player for the pot (reading P14)
+
+
+class Begin(Struct, frozen=True):
+    """A round begins."""
+
+
+class Deal(Struct, frozen=True):
+    """No more wagers."""
+
+
+class CarryOn(Struct, frozen=True):
+    """The dealer does what falls to the dealer."""
+
+
+class Settle(Struct, frozen=True):
+    """Nobody gives up any more."""
+
+
+class Move(Struct, frozen=True):
+    """A bot does something."""
+
+    bot: str
+    command: Command
+
+
+class TimeOut(Struct, frozen=True):
+    """The clock does for a player what costs nothing, and the player sits out."""
+
+    player: str
+    command: Command
+
+
+class CallPlayer(Struct, frozen=True):
+    seat: int
+    decisions: int
+    times: int
+
+
+class NeedSupervisor(Struct, frozen=True):
+    seat: int
+    decisions: int
+
+
+Step = Begin | Deal | CarryOn | Settle | Move | TimeOut | CallPlayer | NeedSupervisor
+
+
+class Until(Struct, frozen=True):
+    """Nothing is due before this time; without one, before somebody does something."""
+
+    at: datetime | None = None
+    told: bool = False  # it is somebody's time limit, and is shown
+
+
+NEVER = Until()
+
+
+class Look(Struct, frozen=True):
+    """A table, and all that bears on what comes next."""
+
+    spec: TableSpec
+    times: Times
+    loaded: LoadedTable
+    mark: Mark
+    flow: Flow
+    now: datetime
+
+    @property
+    def state(self) -> TableState:
+        return self.loaded.state
+
+    @property
+    def people(self) -> dict[int, str]:
+        """Who sits there, and is neither a bot nor sitting out."""
+        bots = seats_of_bots(self.spec, self.state)
+        seated = self.state.seated.items()
+        return {n: s.player for n, s in seated if n not in bots and not s.sitting_out}
+
+    def since(self, seconds: int, start: str = "", milliseconds: int = 0) -> datetime:
+        wait = timedelta(seconds=seconds, milliseconds=milliseconds)
+        return datetime.fromisoformat(start or self.mark.time) + wait
+
+
+def due(look: Look) -> Step | Until:
+    """What comes next at the table."""
+    state = look.state
+    if not look.spec.electronic or not state.open or state.stopped:
+        return NEVER
+    if move := bots_decline(look.spec, state):
+        return Move(*move)
+    return _DUE[waits_for(look.loaded.game, state)](look)
+
+
+def _after(at: datetime, step: Step, look: Look, told: bool = False) -> Step | Until:
+    return step if look.now >= at else Until(at, told)
+
+
+def _dealer(look: Look) -> Step | Until:
+    return CarryOn()
+
+
+def _round(look: Look) -> Step | Until:
+    """The first round begins when somebody sits; the next when people have seen the last."""
+    if not look.people or look.state.played_out:
+        return NEVER
+    if move := bots_top_up(look.spec, look.state):
+        return Move(*move)
+    wait = look.times.between if look.state.finished else 0
+    return _after(look.since(wait), Begin(), look)
+
+
+def _wagers(look: Look) -> Step | Until:
+    state, game = look.state, look.loaded.game
+    if not game.laid:
+        return _after(look.since(look.times.seeds), Deal(), look)
+    if not look.people and not _laid(look):
+        return NEVER
+    if look.people and (move := bots_wager(look.spec, game, state)):
+        return Move(*move)
+    if state.machine.duty(game, state.displayed, state.round).step == "wagers":
+        return NEVER
+    if all(_ready(look, number, Stage.WAGERS) for number in look.people):
+        return Deal()
+    at = look.since(look.times.wagers, look.mark.latest_time)  # whoever wagers gives time to all
+    return _after(at, Deal(), look, told=True)
+
+
+def _laid(look: Look) -> bool:
+    state = look.state
+    return any(state.machine.in_round(state.round, number) for number in state.seated)
+
+
+def _ready(look: Look, number: int, stage: Stage) -> bool:
+    wagers = wagers_of(look.loaded, number)
+    return look.flow.is_ready(look.state.number, stage, number, wagers)
+
+
+def wagers_of(loaded: LoadedTable, number: int) -> dict[str, int]:
+    """What lies on a box."""
+    return dict(getattr(_place(loaded, number), "wagers", {}))
+
+
+def decisions_of(loaded: LoadedTable, number: int) -> int:
+    """How many decisions a box has made in the round."""
+    return len(getattr(_place(loaded, number), "decisions", ()))
+
+
+def _place(loaded: LoadedTable, number: int) -> Any:
+    """A place of the round as everybody sees it."""
+    view = table_view(loaded.game, loaded.state)
+    return next((place for place in view.round.places if place.number == number), None)
+
+
+def _player(look: Look) -> Step | Until:
+    state, number = look.state, turn_of(look.state)
+    bots = seats_of_bots(look.spec, state)
+    if number in bots:
+        move = Move(bots[number], bots_move(look.loaded.game, state, number))
+        return _after(look.since(0, milliseconds=look.times.bot), move, look)
+    if look.loaded.game.laid:
+        return _call(look, number)
+    return _after(look.since(look.times.decision), _time_out(look, number), look, told=True)
+
+
+def _time_out(look: Look, number: int) -> TimeOut:
+    state, game = look.state, look.loaded.game
+    offers = state.machine.actions(game, state.displayed, state.round, number)
+    action = next(name for name in IDLE if isinstance(offers.get(name), Offer))
+    return TimeOut(state.names[number], p.Act(number, action))
+
+
+def _call(look: Look, number: int) -> Step | Until:
+    """Two calls by the croupier, each with its time; then a supervisor is asked, and decides."""
+    made = decisions_of(look.loaded, number)
+    calls = look.flow.calls(look.state.number, number, made)
+    if look.flow.supervisor_asked(look.state.number, number, made):
+        return NEVER
+    if not calls:
+        at = look.since(look.times.decision)
+        return _after(at, CallPlayer(number, made, 1), look, told=True)
+    at = look.since(look.times.call, calls[-1].at)
+    if len(calls) < CALLS:
+        return _after(at, CallPlayer(number, made, len(calls) + 1), look, told=True)
+    return _after(at, NeedSupervisor(number, made), look, told=True)
+
+
+def _concession(look: Look) -> Step | Until:
+    if all(_ready(look, n, Stage.CONCESSION) for n in look.people if _in_round(look, n)):
+        return Settle()
+    return _after(look.since(look.times.concession), Settle(), look, told=True)
+
+
+def _in_round(look: Look, number: int) -> bool:
+    return look.state.machine.in_round(look.state.round, number)
+
+
+_DUE = {
+    Wait.ROUND: _round,
+    Wait.WAGERS: _wagers,
+    Wait.PLAYER: _player,
+    Wait.CONCESSION: _concession,
+    Wait.DEALER: _dealer,
+}

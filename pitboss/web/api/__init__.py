@@ -1,0 +1,1 @@
+"""The service: one lawful way over HTTP."""

@@ -1,0 +1,53 @@
+"""The application: every route of the service, with its limits and its headers."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from pitboss import __version__
+from pitboss.web.api import door, health, problems, stream, tables
+from pitboss.web.api.headers import with_headers
+from pitboss.web.api.service import Service
+from pitboss.web.api.who import caller_of
+
+BODY = 100_000  # bytes of a request
+
+ROUTES: list[Any] = [
+    *(door.guest, door.login, door.logout),
+    *(tables.tables, tables.table_seen, tables.command),
+    stream.stream,
+    *(health.health, health.ready),
+]
+
+
+def make_app(service: Service, pages: Any = ()) -> Litestar:
+    """The application around a service; `pages` are what people see in a browser."""
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        await service.start()
+        try:
+            yield
+        finally:
+            await service.stop()
+
+    return Litestar(
+        [*ROUTES, *(pages or [health.front])],
+        dependencies={"caller": Provide(caller_of)},
+        exception_handlers=problems.HANDLERS,
+        lifespan=[running],
+        openapi_config=OpenAPIConfig(
+            "Pitboss", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=BODY,
+        middleware=[with_headers],
+        state=State({"service": service}),
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,60 @@
+"""Tables are tended when something has moved, and when a time is up."""
+
+import asyncio
+from concurrent.futures import Executor
+
+from pitboss.floor.room.room import Room
+from pitboss.web.api.log import Log
+
+LATEST = 3600  # seconds: a time further away is looked at again then
+FAILED = 2  # seconds after a failure of the store
+
+
+class Keeper:
+    """One process tends each table by one task at a time; the journal orders processes."""
+
+    def __init__(self, room: Room, threads: Executor, log: Log) -> None:
+        self._room, self._threads, self._log = room, threads, log
+        self._tending: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._closed = False
+
+    def poke(self, table: str, delay: float = 0) -> None:
+        """Look at it, now or a little later; a look that is under way is followed by another."""
+        if self._closed:
+            return
+        if timer := self._timers.pop(table, None):
+            timer.cancel()
+        if delay:
+            loop = asyncio.get_running_loop()
+            self._timers[table] = loop.call_later(delay, self.poke, table)
+        elif table in self._tending:
+            self._again.add(table)
+        else:
+            self._tending[table] = asyncio.create_task(self._tend(table))
+
+    async def _tend(self, table: str) -> None:
+        loop, wait = asyncio.get_running_loop(), None
+        try:
+            at = await loop.run_in_executor(self._threads, self._room.tend, table)
+            if at is not None:
+                left = (at - self._room.casino.now()).total_seconds()
+                wait = min(max(left, 0.001), LATEST)
+        except Exception as error:
+            self._log.failed("tend", table, error)
+            wait = FAILED
+        finally:
+            del self._tending[table]
+        if table in self._again:
+            self._again.discard(table)
+            self.poke(table)
+        elif wait is not None and table not in self._timers:
+            self.poke(table, wait)
+
+    async def close(self) -> None:
+        """No more steps; those under way come to their end."""
+        self._closed = True
+        for timer in self._timers.values():
+            timer.cancel()
+        await asyncio.gather(*self._tending.values(), return_exceptions=True)

@@ -1,0 +1,118 @@
+"""The running service: a room, who is here, who looks, and who tends the tables."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Thread
+from typing import Any, TypeVar
+
+from pitboss.errors import BadInput
+from pitboss.floor.people import Person
+from pitboss.floor.room.follow import follow
+from pitboss.floor.room.people import Sessions
+from pitboss.floor.room.room import Room
+from pitboss.floor.table_stream import TABLE
+from pitboss.web.api.hub import Hub
+from pitboss.web.api.keeper import Keeper
+from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
+from pitboss.web.api.log import Log
+from pitboss.web.api.settings import Settings
+
+T = TypeVar("T")
+COMMANDS, TENDING = 16, 8  # threads
+SECOND_HAND = 0.5  # seconds until a table is tended that another process has moved
+
+
+class Service:
+    def __init__(self, room: Room, settings: Settings, log: Log, passwords: Any) -> None:
+        self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
+        self.sessions = Sessions(room.casino)
+        self.hub = Hub()
+        self.asked = Buckets(RATE, BURST)
+        self.mistaken = Buckets(1 / EVERY, TRIES)
+        self._commands = ThreadPoolExecutor(COMMANDS, "command")
+        self._tending = ThreadPoolExecutor(TENDING, "tend")
+        self.keeper = Keeper(room, self._tending, log)
+        self.ready = False
+        self._stop = Event()
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """What waits for the journal does not hold up the others."""
+        return await asyncio.get_running_loop().run_in_executor(self._commands, work, *given)
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+
+        def told(entry: Any, _: Any) -> None:
+            loop.call_soon_threadsafe(self.moved, entry.stream)
+
+        self.room.casino.listeners.append(told)
+        for spec in self.room.house.tables:
+            self.keeper.poke(spec.name)
+        self._follower = Thread(target=self._follow, args=(loop,), name="follow", daemon=True)
+        self._follower.start()
+        self.ready = True
+
+    async def stop(self) -> None:
+        self.ready = False
+        self._stop.set()
+        for listener in self.hub.everybody():
+            listener.wake()
+        await self.keeper.close()
+        self._commands.shutdown(wait=True)
+        self._tending.shutdown(wait=True)
+
+    @property
+    def stopping(self) -> bool:
+        return self._stop.is_set()
+
+    def moved(self, stream: str) -> None:
+        """Whoever looks at the table sees it, and what is due there is done."""
+        if stream.startswith(TABLE):
+            name = stream.removeprefix(TABLE)
+            self.hub.touch(name)
+            self.keeper.poke(name)
+
+    def noted(self, table: str) -> None:
+        """Something beside the table has changed: who is ready, or was called."""
+        self.hub.touch(table)
+        self.keeper.poke(table)
+
+    def _follow(self, loop: asyncio.AbstractEventLoop) -> None:
+        """What other processes write."""
+        while not self._stop.is_set():
+            try:
+                for table in follow(self.room, self.sessions, self._stop):
+                    loop.call_soon_threadsafe(self._foreign, table)
+            except (BadInput, OSError, RuntimeError) as error:
+                if not self._stop.wait(1):
+                    self.log.failed("follow", "journal", error)
+
+    def _foreign(self, table: str) -> None:
+        self.hub.touch(table)
+        self.keeper.poke(table, SECOND_HAND)
+
+
+class NoPasswords:
+    """Nobody has one."""
+
+    def check(self, name: str, password: str) -> Person | None:
+        return None
+
+    def by_token(self, token: str) -> Person | None:
+        return None
+
+
+class Demonstration:
+    """Log-ins of the demonstration room on loopback: one for each role, and all may know them."""
+
+    PASSWORD = "demonstration"
+
+    def __init__(self, people: Mapping[str, Person]) -> None:
+        self._people = people
+
+    def check(self, name: str, password: str) -> Person | None:
+        return self._people.get(name) if password == self.PASSWORD else None
+
+    def by_token(self, token: str) -> Person | None:
+        return None

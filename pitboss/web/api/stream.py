@@ -1,0 +1,59 @@
+"""The stream: views of tables as they move, each for its own viewer, by server-sent events."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+from litestar.params import Dependency, Parameter
+from litestar.response import Stream
+
+from pitboss.web.api.service import Service
+from pitboss.web.api.who import Caller, service_of
+
+Asked = Request[Any, Any, Any]
+Who = Annotated[Caller, Dependency(skip_validation=True)]
+STILL_HERE = 15  # seconds between two comments, if nothing moves
+MOST = 100  # tables of one stream
+RETRY = b"retry: 300\n\n"
+COMMENT = b": still here\n\n"
+
+
+@get("/api/stream", tags=["stream"])
+async def stream(
+    request: Asked,
+    caller: Who,
+    table: Annotated[list[str], Parameter(query="table", min_items=1, max_items=MOST)],
+) -> Stream:
+    """`event: view` with `{table, version, view}` whenever a table moves, the present one first."""
+    service = service_of(request)
+    for name in table:
+        service.room.spec(name)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(_views(service, caller, table), media_type="text/event-stream", headers=headers)
+
+
+async def _views(service: Service, caller: Caller, tables: list[str]) -> AsyncIterator[bytes]:
+    listener = service.hub.join(tables)
+    try:
+        yield RETRY
+        while not service.stopping and _still_in(service, caller):
+            moved = await listener.wait(STILL_HERE)
+            if not moved:
+                yield COMMENT
+            elif _still_in(service, caller):
+                yield b"".join(_message(service, caller, name) for name in moved)
+    finally:
+        service.hub.leave(listener)
+
+
+def _still_in(service: Service, caller: Caller) -> bool:
+    """Whoever logs out sees no more by the streams that were open."""
+    return not caller.token or service.sessions.known(caller.token) is not None
+
+
+def _message(service: Service, caller: Caller, name: str) -> bytes:
+    view = service.room.view(name, caller.person)
+    position = service.room.casino.mark(name).position
+    data = msgspec.json.encode({"table": name, "version": view["version"], "view": view})
+    return b"event: view\nid: %d\ndata: %b\n\n" % (position, data)

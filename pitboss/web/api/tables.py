@@ -1,0 +1,83 @@
+"""Tables over HTTP: the list, a view for each caller, and commands."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Dependency, Parameter
+from msgspec import Meta, Struct
+
+from pitboss.errors import BadInput
+from pitboss.floor.room.dollars import read
+from pitboss.floor.room.players import AnyPlayerCommand
+from pitboss.play.codec import decode_command
+from pitboss.play.table.decide import Command
+from pitboss.web.api.who import Caller, service_of
+
+Asked = Request[Any, Any, Any]
+Who = Annotated[Caller, Dependency(skip_validation=True)]
+Table = Annotated[str, Parameter(description="The name of a table.")]
+IDS = 100  # characters of a command's id
+NOTED = ("ready", "declare")
+
+
+class CommandBody(Struct, forbid_unknown_fields=True):
+    """A command with an id of its own, and the version of the table that was seen."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=IDS)]
+    command: dict[str, Any]
+    seen: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Happened(Struct):
+    """What a command led to: its own events, as its giver may hear them."""
+
+    version: int
+    events: list[dict[str, Any]]
+
+
+@get("/api/tables", tags=["tables"])
+async def tables(request: Asked, caller: Who) -> list[dict[str, Any]]:
+    """Every table of the room."""
+    return service_of(request).room.tables()
+
+
+@get("/api/tables/{table:str}", tags=["tables"])
+async def table_seen(request: Asked, caller: Who, table: Table) -> dict[str, Any]:
+    """The table as the caller may see it."""
+    return service_of(request).room.view(table, caller.person)
+
+
+@post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
+async def command(
+    request: Asked, caller: Who, table: Table, data: CommandBody
+) -> Response[Happened]:
+    """Give a command: a player's by its name, staff's by the engine's tag."""
+    service, visitor = service_of(request), caller.somebody()
+    service.room.spec(table)
+    if not data.id.isprintable():
+        raise BadInput("an id is text that can be printed")
+    sent = parsed(data.command)
+    answer = await service.run(service.room.give, table, visitor, sent, data.id, data.seen)
+    if data.command.get("type") in NOTED:
+        service.noted(table)
+    happened = Happened(answer.version, answer.events)
+    return Response(happened, status_code=200 if answer.repeated else 201)
+
+
+def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
+    """A player's command, or else one of the engine's."""
+    kind = command.get("type")
+    if not isinstance(kind, str):
+        raise BadInput("command.type: what kind of command it is")
+    if kind in _PLAYERS:
+        try:
+            sent: AnyPlayerCommand = msgspec.convert(command, AnyPlayerCommand)
+        except msgspec.ValidationError as fault:
+            raise BadInput(f"command: {fault}") from None
+        return sent
+    engine: Command = decode_command(msgspec.json.encode(read(command)))
+    return engine
+
+
+_PLAYERS = frozenset(kind.__struct_config__.tag for kind in AnyPlayerCommand.__args__)

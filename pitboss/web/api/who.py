@@ -1,0 +1,89 @@
+"""Who asks: a session cookie with its token, or a bearer; and from which page."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from msgspec import Struct
+
+from pitboss.floor.people import Person
+from pitboss.floor.room.desk import Visitor
+from pitboss.web.api.problems import Problem
+from pitboss.web.api.service import Service
+
+Asked = Request[Any, Any, Any]
+BEARER = "Bearer "
+CSRF = "X-CSRF-Token"
+
+
+class Caller(Struct, frozen=True):
+    """Who asks, if anybody is known; `key` is what requests are counted by."""
+
+    visitor: Visitor | None
+    key: str
+    token: str = ""  # of the session
+
+    @property
+    def person(self) -> Person | None:
+        return self.visitor.person if self.visitor else None
+
+    def somebody(self) -> Visitor:
+        if self.visitor is None:
+            raise Problem(401, "log in first: POST /api/guest or /api/login")
+        return self.visitor
+
+
+def service_of(request: Asked) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+async def caller_of(request: Asked) -> Caller:
+    """Who asks; a POST is checked for where it comes from, and that its owner meant it."""
+    service = service_of(request)
+    caller = await _known(request, service)
+    service.asked.take(caller.key, "requests")
+    if request.method not in ("GET", "HEAD"):
+        check_origin(request, service)
+        if caller.token and not service.sessions.proves(
+            caller.token, request.headers.get(CSRF, "")
+        ):
+            raise Problem(403, f"the {CSRF} header does not belong to this session", "/csrf")
+    return caller
+
+
+async def _known(request: Asked, service: Service) -> Caller:
+    given = request.headers.get("authorization", "")
+    if given.startswith(BEARER):
+        person = await service.run(service.passwords.by_token, given.removeprefix(BEARER))
+        if person is None:
+            service.mistaken.take(address(request), "unknown tokens")
+            raise Problem(401, "nobody has this token")
+        return Caller(Visitor(person), f"bearer {person.name}")
+    token = request.cookies.get(service.settings.cookie, "")
+    session = service.sessions.known(token) if token else None
+    if token and session is None:
+        session = await service.run(service.sessions.of, token)
+    if session is None:
+        return Caller(None, address(request))
+    return Caller(Visitor(session.person, session.guest), session.hash, token)
+
+
+def check_origin(request: Asked, service: Service) -> None:
+    """A page of another site posts nothing here; who is no page says no origin."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return
+    scheme = "https" if service.settings.secure else "http"
+    parts = urlsplit(origin)
+    if (parts.scheme, parts.netloc.lower()) != (scheme, request.headers.get("host", "").lower()):
+        raise Problem(403, "that comes from a page of another site", "/wrong-origin")
+
+
+def address(request: Asked) -> str:
+    """Where a request comes from; behind a proxy, as the proxy nearest to us says."""
+    if service_of(request).settings.behind_proxy:
+        passed = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        if passed:
+            return passed
+    return request.client.host if request.client else "nowhere"

@@ -1,0 +1,89 @@
+"""`pitboss serve`: the room is open at an address."""
+
+import asyncio
+import os
+import socket
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import uvicorn
+
+from pitboss.errors import BadInput
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
+from pitboss.floor.room.opened import open_journal
+from pitboss.floor.room.room import Room
+from pitboss.web.api.app import make_app
+from pitboss.web.api.log import Log
+from pitboss.web.api.service import Demonstration, NoPasswords, Service
+from pitboss.web.api.settings import Settings
+
+PATIENCE = 2  # seconds that open streams are given at the end
+
+
+def run(settings: Settings, journal: str | None, casino: Path | None, key: Path | None) -> int:
+    """Open the room and serve it until somebody stops it."""
+    house = read_house(casino or DEMONSTRATION)
+    with ExitStack() as stack:
+        store, vault = open_journal(stack, journal, key)
+        room = Room(store, partial(datetime.now, UTC), vault, house)
+        room.open()
+        service = Service(room, settings, Log(), passwords(settings))
+        listening = stack.enter_context(_listen(settings))
+        _serve(service, settings, listening)
+    return 0
+
+
+def passwords(settings: Settings) -> Demonstration | NoPasswords:
+    """Log-ins that everybody knows exist in the demonstration room, and on loopback alone."""
+    if not (settings.demonstration and settings.loopback):
+        return NoPasswords()
+    staff = [role for role in Role if role is not Role.PLAYER]
+    people = {str(role): Person(str(role), role) for role in staff}
+    return Demonstration({**people, "visitor": Person("visitor", Role.PLAYER)})
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        told = os.strerror(error.errno) if error.errno else str(error)
+        raise BadInput(f"{settings.host}:{settings.port}: {told}") from None
+    return listening
+
+
+class _Server(uvicorn.Server):
+    """Says where it is when it answers."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
+        super().__init__(config)
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        self._address = f"{settings.scheme}://{host}:{port}/"
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Pitboss is open at {self._address}", flush=True)
+
+
+def _serve(service: Service, settings: Settings, listening: socket.socket) -> None:
+    certificate, key = settings.tls or (None, None)
+    config = uvicorn.Config(
+        make_app(service),
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=PATIENCE,
+        ssl_certfile=str(certificate) if certificate else None,
+        ssl_keyfile=str(key) if key else None,
+    )
+    server = _Server(config, settings, listening.getsockname()[1])
+    asyncio.run(server.serve([listening]))
