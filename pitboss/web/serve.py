@@ -19,6 +19,7 @@ from pitboss.web.api.app import make_app
 from pitboss.web.api.log import Log
 from pitboss.web.api.service import Demonstration, NoPasswords, Service
 from pitboss.web.api.settings import Settings
+from pitboss.web.pages.routes import handlers
 
 PATIENCE = 2  # seconds that open streams are given at the end
 
@@ -75,7 +76,7 @@ class _Server(uvicorn.Server):
 def _serve(service: Service, settings: Settings, listening: socket.socket) -> None:
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
-        make_app(service),
+        make_app(service, handlers()),
         log_config=None,
         access_log=False,
         lifespan="on",
