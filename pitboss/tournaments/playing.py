@@ -159,9 +159,8 @@ def _no_rebuy(state: Tournament, name: str, offer: conditions.Purchase | None) -
     stack = state.stacks.get(name)
     if stack is not None and stack.offered:
         return ""
-    if not entry.out:
-        return f"{name} has chips enough"
-    return "" if entry.out == (state.session, state.played) else "the next round has been played"
+    now = (state.session, state.played)
+    return "" if entry.out == now else f"{name} is in, or the next round has been played"
 
 
 def add_on(state: Tournament, command: c.AddOn) -> Iterator[e.Event]:

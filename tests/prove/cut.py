@@ -1,7 +1,8 @@
 """Cuts: single behaviours taken out of the rules, each with the clauses that decide them.
 
 A cut changes what the program does and leaves the citations alone. Those of cuts/*.toml were
-written by hand; those of pay tables and of orders of hands follow from the tables themselves.
+written by hand; those of pay tables, of orders of hands and of what conditions must state follow
+from the tables themselves.
 """
 
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pitboss.law.instrument import RULES, instrument
+from pitboss.law.instrument import RULES, Clause, instrument
 
 HERE = Path(__file__).parent / "cuts"
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +27,13 @@ FAMILIES = {
     "ultimate": ("ultimate-2019",),
 } | {rules: (rules,) for rules in RULES}
 PAID = re.compile(r"\((?:dollars\(|Fraction\()?(?P<times>\d+)[^\n]*?\"(?P<clause>[^\"]+\])\"\)")
+STATED = re.compile(r'^    "\w+": (?:must\(|Item\(Need\.MUST, )"(?P<clause>[^"]+)"', re.MULTILINE)
+REGIMES = {
+    "pitboss/tournaments/regimes/canberra_2004.py": ("canberra-2004",),
+    "pitboss/tournaments/regimes/canberra_2017.py": ("canberra-2017",),
+    "pitboss/tournaments/regimes/ultimate_2019.py": ("ultimate-2019",),
+    "pitboss/tournaments/regimes/gazette_1995.py": FAMILIES["pot"],
+}
 PAY_TABLES = {
     "pitboss/games/canberra.py": FAMILIES["canberra"],
     "pitboss/games/canberra_2004.py": ("canberra-2004",),
@@ -87,8 +95,21 @@ def pay_tables(root: Path = ROOT) -> Iterator[Cut]:
             yield Cut(file, places, head + line[0], head + more)
 
 
+def stated(root: Path = ROOT) -> Iterator[Cut]:
+    """Each item that conditions must state, left to whoever writes them."""
+    for file, games in REGIMES.items():
+        for line in STATED.finditer((root / file).read_text("utf-8")):
+            free = line[0].replace("must(", "may_be(").replace("Need.MUST", "Need.MAY")
+            yield Cut(file, tuple((rules, line["clause"]) for rules in games), line[0], free)
+
+
+def is_asked(clause: Clause) -> bool:
+    """What the rules compute, and every clause on tournaments whoever it binds."""
+    return clause.kind == "computed" or clause.part.endswith("Tournament")
+
+
 def by_place(cuts: Iterable[Cut]) -> dict[Place, tuple[Cut, ...]]:
-    """The cuts of every computed clause; a lead-in that has none has those of its children."""
+    """The cuts of every clause asked; a lead-in that has none has those of its children."""
     own: dict[Place, list[Cut]] = {}
     for cut in cuts:
         for place in cut.places:
@@ -98,7 +119,7 @@ def by_place(cuts: Iterable[Cut]) -> dict[Place, tuple[Cut, ...]]:
         or tuple(_of_children(rules, clause.number, own))
         for rules in RULES
         for clause in instrument(rules)
-        if clause.kind == "computed"
+        if is_asked(clause)
     }
 
 

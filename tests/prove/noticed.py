@@ -10,7 +10,7 @@ from msgspec import Struct
 from pitboss.law.instrument import RULES, instrument
 from pitboss.trials.coverage.facts import play_rounds
 from pitboss.trials.files.rounds import hits
-from tests.prove.cut import Cut, Place, by_hand, by_place, pay_tables
+from tests.prove.cut import Cut, Place, by_hand, by_place, pay_tables, stated
 from tests.prove.cut_orders import orders
 from tests.prove.mutation_run import Workshop, workshop
 from tests.prove.mutation_worker import Trial
@@ -35,7 +35,7 @@ class Judged(Struct, frozen=True):
 
 
 def all_cuts() -> list[Cut]:
-    return [*by_hand(), *pay_tables(), *orders()]
+    return [*by_hand(), *pay_tables(), *orders(), *stated()]
 
 
 def named(folder: Path = ROUNDS) -> dict[Place, tuple[str, ...]]:

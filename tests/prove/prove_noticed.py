@@ -1,8 +1,8 @@
 """Cut a behaviour out, and the rounds named for its clause go wrong: every clause is noticed.
 
-Each computed clause is judged by the rounds that `pitboss law` names for it, alone. One of which a
-cut is not noticed, or that has none, is explained in unnoticed.toml, or the proof fails. What is
-found is written to pitboss/law/noticed.toml, for `pitboss law` to tell.
+Each clause that is computed or on tournaments is judged by the rounds that `pitboss law` names for
+it, alone. One of which a cut is not noticed, or that has none, is explained in unnoticed.toml, or
+the proof fails. What is found is written to pitboss/law/noticed.toml, for `pitboss law` to tell.
 """
 
 import tomllib
@@ -14,11 +14,11 @@ from pitboss.floor.rules_hash import rules_hash
 from pitboss.games import GAMES
 from pitboss.law.instrument import RULES, instrument
 from tests.prove import Progress
-from tests.prove.cut import ROOT, Place
+from tests.prove.cut import ROOT, Place, is_asked
 from tests.prove.noticed import Judged, all_cuts, judge, named
 
 TITLE = "Clauses that are noticed"
-LEAST_NOTICED = 95  # in a hundred, of every instrument's computed clauses together
+LEAST_NOTICED = 95  # in a hundred, of every instrument's clauses together
 EXPLAINED = Path(__file__).parent / "unnoticed.toml"
 PAGE = ROOT / "pitboss" / "law" / "noticed.toml"
 TOP = "# Made by `make prove`: the clauses whose rounds go wrong when their behaviour is cut out.\n"
@@ -29,12 +29,12 @@ def explanations() -> dict[Place, str]:
     return {(rules, number): why for rules, rows in loaded.items() for number, why in rows.items()}
 
 
-def computed() -> list[Place]:
+def asked() -> list[Place]:
     return [
         (rules, clause.number)
         for rules in RULES
         for clause in instrument(rules)
-        if clause.kind == "computed"
+        if is_asked(clause)
     ]
 
 
@@ -50,21 +50,21 @@ def check(judged: Iterable[Judged], explained: Mapping[Place, str]) -> None:
     """Raise unless nearly all are noticed, and each of the others is explained."""
     seen = {one.place for one in judged if one.noticed}
     alive = {one.place: one.missed for one in judged if not one.noticed}
-    missing = [place for place in computed() if place not in seen and place not in explained]
+    missing = [place for place in asked() if place not in seen and place not in explained]
     told = "; ".join(f"{' '.join(place)}: {', '.join(alive.get(place, ()))}" for place in missing)
     assert not missing, f"{_rate(seen)}; not explained: {told}"
     stale = [" ".join(place) for place in explained if place in seen]
     assert not stale, f"explained, and noticed all the same: {', '.join(stale)}"
-    assert 100 * len(seen) >= LEAST_NOTICED * len(computed()), f"{_rate(seen)}, too few"
+    assert 100 * len(seen) >= LEAST_NOTICED * len(asked()), f"{_rate(seen)}, too few"
 
 
 def _rate(seen: Iterable[Place]) -> str:
-    return f"{len(set(seen))} of {len(computed())} computed clauses noticed"
+    return f"{len(set(seen))} of {len(asked())} clauses, computed or on tournaments, noticed"
 
 
 def report(judged: Iterable[Judged], explained: Mapping[Place, str], cuts: int) -> list[str]:
     seen = {one.place for one in judged if one.noticed}
-    all_of, noticed = Counter(rules for rules, _ in computed()), Counter(rules for rules, _ in seen)
+    all_of, noticed = Counter(rules for rules, _ in asked()), Counter(rules for rules, _ in seen)
     return [
         f"{_rate(seen)}, by {cuts} cuts, each clause by its own rounds alone",
         *(f"{rules}: {noticed[rules]} of {all_of[rules]}" for rules in RULES),

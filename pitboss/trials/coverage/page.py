@@ -43,10 +43,10 @@ def totals(matrices: Mapping[str, Matrix]) -> Iterator[str]:
 
 
 def counts(matrix: Matrix) -> list[int]:
-    computed = sum(row.kind == "computed" for row in matrix.rows)
-    noticed = sum(row.noticed == NOTICED for row in matrix.rows)
+    own = [row for row in matrix.rows if row.kind == "computed"]
+    noticed = sum(row.noticed == NOTICED for row in own)
     rest = [matrix.count(status) for status in ("unanswered", "person", "display")]
-    return [len(matrix.rows), computed, matrix.count("answered"), noticed, *rest]
+    return [len(matrix.rows), len(own), matrix.count("answered"), noticed, *rest]
 
 
 def whole(law: Instrument, matrix: Matrix) -> Iterator[str]:

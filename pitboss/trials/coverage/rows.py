@@ -106,7 +106,7 @@ def _row(
         code,
         rounds,
         _status(clause.kind, bool(code and rounds)),
-        _noticed(clause, noticed) if clause.kind == "computed" else "",
+        _noticed(clause, noticed),
     )
 
 

@@ -142,6 +142,11 @@ def _chips(rest: str, at: int | None) -> c.Command:
     return c.ChangeChips(name=_name(name), amount=_cents(amount), at=at)
 
 
+def _enter_of(rest: str, at: int | None) -> c.Command:
+    group, _, name = rest.partition(" ")
+    return c.Enter(name=_name(name), group=group, at=at)
+
+
 def _breach(rest: str, at: int | None) -> c.Command:
     name, _, clause = rest.rpartition(" ")
     return c.RecordBreach(name=_name(name), clause=_name(clause), at=at)
@@ -163,6 +168,7 @@ _READ: dict[str, Callable[[str, int | None], c.Command]] = {
     "ask-agreement": lambda rest, at: c.AskAgreement(at=at),
     "agree": lambda rest, at: c.Agree(name=_name(rest), at=at),
     "enter": lambda rest, at: c.Enter(name=_name(rest), at=at),
+    "enter-of": _enter_of,
     "refuse": lambda rest, at: c.Enter(
         name=_name(rest), eligibility=(("the criteria for entrants", "failed"),), at=at
     ),
@@ -210,6 +216,7 @@ def money_of(acts: Acts) -> tuple[dict[str, object], dict[str, int]]:
         "cancelled": state.cancelled,
         "start": _start(state),
         "forfeited": tuple(one.name for one in state.entries.values() if one.forfeited),
+        "sizes": {str(number): len(table) for number, table in sorted(state.tables().items())},
     }, back
 
 
