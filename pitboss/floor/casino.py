@@ -62,6 +62,11 @@ from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
+OWN = (
+    TABLE,
+    JACKPOT,
+    REQUESTS,
+)  # its streams; all others are of desks
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
 
@@ -191,10 +196,11 @@ class Casino(Streams):
         first, (_, told) = appended.entries[0], decided[0]
         before = self.known(first.stream.removeprefix(TABLE))
         for entry, (_, events) in zip(appended.entries, decided, strict=True):
-            if desk := desk_of(entry.stream):
-                self.purses.keep(desk, entry, events)
-            else:
+            desk = None if entry.stream.startswith(OWN) else desk_of(entry.stream)
+            if desk is None:
                 self.keep(entry, events)
+            else:
+                self.purses.keep(desk, entry, events)
         after = self.known(first.stream.removeprefix(TABLE))
         return Given(answered(first.stream, order.person, before, after, told), first.version)
 

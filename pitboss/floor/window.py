@@ -31,7 +31,7 @@ def answered(
     stream: str, person: Person, before: LoadedTable, after: LoadedTable, events: tuple[Any, ...]
 ) -> tuple[Any, ...]:
     """What a command led to, as whoever gave it may hear it."""
-    if not stream.startswith(TABLE) or not after.state.rules:
+    if not stream.startswith(TABLE) or not any(event.of_cards for event in events):
         return events
     return heard(after.game, before.state, after.state, events, viewer_of(person))
 

@@ -28,9 +28,9 @@ class Purses(Clerk):
     """The accounts, as far as they were read here."""
 
     def bank(self, table: str, look: bool = False) -> Bank | None:
-        """Under which bank a table is; the journal is asked where none is known, if it is time."""
-        known = self.known(CAGE, CAGE_STREAM)
-        if table not in known.state.banks and (look or not known.version):
+        """Under which bank a table is; the journal is asked once, and again if it is time."""
+        known = self._loaded.get(CAGE_STREAM)
+        if known is None or (look and table not in known.state.banks):
             known = self.load(CAGE, CAGE_STREAM)
         bank: Bank | None = known.state.banks.get(table)
         return bank
