@@ -229,11 +229,8 @@ for name, what, example in (
         "house.db --sign house.sign -o heads.jsonl",
     ),
     ("backup", "Write a journal to a file, and prove it from there.", "house.db house.jsonl"),
-    (
-        "restore",
-        "Fill an empty journal from a backup, and prove it from there.",
-        "house.jsonl new.db",
-    ),
+    ("restore", "Fill an empty journal from a backup, and prove it.", "house.jsonl new.db"),
+    ("program", "Tell the hashes of program and rules, and what was changed.", ""),
     ("redact", "Let the secrets of a deal go that was published.", "house.db C1 17"),
     (
         "grant",
@@ -241,7 +238,7 @@ for name, what, example in (
         "postgresql://owner@host/house floor",
     ),
 ):
-    told = f"{what}\n\npitboss {name} {example}"
+    told = f"{what}\n\npitboss {name} {example}".rstrip()
     app.command(f"pitboss.cli_keeping:{name}", name=name, help=told)
 
 

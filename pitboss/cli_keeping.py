@@ -47,7 +47,7 @@ def restore(
     *,
     key: Key = None,
 ) -> int:
-    """Fill an empty journal from a backup, and prove it from there.
+    """Fill an empty journal from a backup, and prove it.
 
     pitboss restore house.jsonl new.db
     """
@@ -73,3 +73,13 @@ def grant(
 ) -> int:
     """Let a role of PostgreSQL add to a journal and look at it, and no more."""
     return keeping.grant(journal, role)
+
+
+def program() -> int:
+    """Tell the hashes of program and rules, and what was changed.
+
+    pitboss program
+    """
+    from pitboss.floor.records import program as itself
+
+    return itself.run()

@@ -28,6 +28,8 @@ BANKED, POT, PRACTICE = "banked", "pot", "practice"
 PLAYERS = st.sampled_from(["Ann", "Bob"])
 TABLES = st.sampled_from([BANKED, POT, PRACTICE])
 SUMS = st.sampled_from([1, 500, 1_000, 2_000, 10_000, 12_500, 20_000, 100_000, 1_000_000])
+LIMITS = st.sampled_from([None, 20_000, 50_000, 100_000])
+CHOICES = st.sampled_from(["", "", "fold"])
 
 
 class Money(RuleBasedStateMachine):
@@ -42,6 +44,11 @@ class Money(RuleBasedStateMachine):
         self.house.bank(BANKED, "canberra-2017", jackpot="J")
         self.house.bank(POT, "holdem-1995")
         self.house.bank(PRACTICE, "three-card-2006", practice=True)
+        for seat, player in enumerate(("Ann", "Bob"), 1):
+            self.house.buy(player, dollars(500))
+            self.house.cage.give_practice(player)
+            for table in (BANKED, POT, PRACTICE):
+                self.sit(table, player, seat, dollars(100))
         self.judge, self.read = Judge(), 0
 
     def teardown(self) -> None:
@@ -85,11 +92,15 @@ class Money(RuleBasedStateMachine):
             command = p.TopUp(seat.number, amount) if more else p.TakeOff(seat.number, amount)
             self.tried(self.house.give, POT, command, player)
 
-    @rule(table=TABLES)
-    def begin(self, table: str) -> None:
+    @rule(table=TABLES, wagers=st.lists(st.tuples(PLAYERS, SUMS), max_size=3), choice=CHOICES)
+    def round(self, table: str, wagers: list[tuple[str, int]], choice: str) -> None:
+        """A round begins, wagers are laid as far as they may be, and it is played."""
         if not self.house.casino.table(table).in_hand:
             with suppress(Refused, BadInput):  # nobody sits there, or not enough of them
                 self.house.croupier.begin(table)
+        for player, amount in wagers if table != POT else ():
+            self.wager(table, player, amount)
+        self.play(table, choice)
 
     @rule(table=st.sampled_from([BANKED, PRACTICE]), player=PLAYERS, amount=SUMS)
     def wager(self, table: str, player: str, amount: int) -> None:
@@ -110,7 +121,7 @@ class Money(RuleBasedStateMachine):
         if seat:
             self.tried(self.house.give, BANKED, b.TakeBack(seat.number, "ante"), player)
 
-    @rule(table=TABLES, choice=st.sampled_from(["", "fold"]))
+    @rule(table=TABLES, choice=CHOICES)
     def play(self, table: str, choice: str) -> None:
         """The dealer deals and everybody decides, as far as their money goes."""
         state = self.house.casino.table(table)
@@ -132,14 +143,14 @@ class Money(RuleBasedStateMachine):
             self.house.croupier.carry_on(table)
             state = self.house.casino.table(table)
 
-    @rule(player=PLAYERS, amount=SUMS, kind=st.sampled_from(["deposit", "loss", "time"]))
+    @rule(player=PLAYERS, amount=LIMITS, kind=st.sampled_from(["deposit", "loss", "time"]))
     def limit(self, player: str, amount: int, kind: Any) -> None:
-        command = SetLimit(player=player, kind=kind, days=7, amount=amount)
+        command = SetLimit(player=player, kind=kind, days=1, amount=amount)
         self.house.own(command, Person(player, Role.PLAYER))
 
     @rule(player=PLAYERS)
     def rest(self, player: str) -> None:
-        self.house.own(TakeBreak(player=player, minutes=5), Person(player, Role.PLAYER))
+        self.house.own(TakeBreak(player=player, minutes=1), Person(player, Role.PLAYER))
 
     @rule(amount=SUMS, fill=st.booleans())
     def slip(self, amount: int, fill: bool) -> None:
@@ -171,7 +182,7 @@ def _game(house: House, table: str) -> Any:
 
 
 Money.TestCase.settings = settings(
-    max_examples=12,
+    max_examples=25,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,

@@ -1,0 +1,297 @@
+"""The reports of the house, each for a day of gaming or for all: made even when empty.
+
+made = Reports(books, casino, clock)
+made.make("tables", operator="Olga", day="2026-11-15")
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss import __version__
+from pitboss.errors import BadInput
+from pitboss.floor.cage.account import FOR_GOOD
+from pitboss.floor.cage.own import ACCOUNT, MONEY
+from pitboss.floor.casino import Casino
+from pitboss.floor.people import Role
+from pitboss.floor.records.books import Books, Result
+from pitboss.floor.records.form import Cell, Money, Report, Row
+from pitboss.floor.records.program import changed, hashes, program_hash, rules
+from pitboss.floor.table_stream import JACKPOT, in_seconds
+from pitboss.journal.ledger import PRACTICE
+
+_HOUSE = frozenset({Role.OPERATOR, Role.SHIFT_MANAGER, Role.INSPECTOR})
+_CAGE = _HOUSE | {Role.CASHIER}
+_PIT = _HOUSE | {Role.SUPERVISOR}
+DAYS = 10  # characters of a day
+
+
+class Asked(Struct, frozen=True):
+    day: str = ""  # or all of them
+    table: str = ""
+    operator: str = ""
+
+    def takes(self, day: str, table: str = "") -> bool:
+        return self.day in ("", day) and self.table in ("", table)
+
+
+class Made(Struct, frozen=True):
+    """What makes one report."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Callable[["Reports", Asked], Iterator[Row]]
+    roles: frozenset[Role]
+    summed: bool = True
+    reconciled: Callable[["Reports", Asked], tuple[tuple[str, Cell], ...]] = lambda *_: ()
+
+
+class Reports:
+    def __init__(self, casino: Casino, clock: Callable[[], datetime]) -> None:
+        self.casino, self.books, self._clock = casino, Books(casino.store), clock
+
+    def make(self, name: str, operator: str, day: str = "", table: str = "") -> Report:
+        if name not in KINDS:
+            raise BadInput(f"there is no report {name[:40]!r}: {', '.join(KINDS)}")
+        if day and not _is_day(day):
+            raise BadInput(f"{day[:20]!r} is not a day, as 2026-11-15")
+        kind, asked = KINDS[name], Asked(day, table, operator)
+        self.books.refresh()
+        filters = (("day", day), ("table", table))
+        return Report(
+            title=kind.title,
+            operator=operator,
+            made=self._clock().isoformat(timespec="seconds"),
+            period=day or "from the first entry to now",
+            columns=kind.columns,
+            rows=tuple(kind.rows(self, asked)),
+            filters=tuple((name, value) for name, value in filters if value),
+            summed=kind.summed,
+            reconciled=kind.reconciled(self, asked),
+        )
+
+    def now(self) -> int:
+        return in_seconds(self._clock())
+
+
+def _is_day(day: str) -> bool:
+    try:
+        return len(day) == DAYS and bool(datetime.strptime(day, "%Y-%m-%d"))
+    except ValueError:
+        return False
+
+
+# Tables
+
+
+def _grouped(reports: Reports, asked: Asked, *by: str) -> Iterator[tuple[Any, Result]]:
+    found: dict[Any, Result] = {}
+    for key, result in sorted(reports.books.results.items()):
+        if asked.takes(key.day, key.table):
+            found.setdefault(tuple(getattr(key, one) for one in by), Result()).add(result)
+    yield from found.items()
+
+
+def _tables(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for (table, day, shift), one in _grouped(reports, asked, "table", "day", "shift"):
+        sums = (one.drop, one.back, one.win, one.commission, one.fills, one.credits)
+        yield (table, day, shift, one.rounds, *map(Money, sums), _hold(one))
+
+
+def _hold(result: Result) -> str:
+    """What the house kept of what came, in hundredths of a percent rounded down."""
+    kept = result.win + result.commission
+    if not result.drop:
+        return "-"
+    share = abs(kept) * 10_000 // result.drop
+    return f"{'-' if kept < 0 else ''}{share // 100}.{share % 100:02}%"
+
+
+def _tables_agree(reports: Reports, asked: Asked) -> tuple[tuple[str, Cell], ...]:
+    """All that came, less what went back, is won, in a pool, or on the felt."""
+    books = reports.books
+    sums = Result()
+    for _, one in _grouped(reports, Asked(), "table"):
+        sums.add(one)
+    felt = sum(books.on_felt(table) for table in books.opened)
+    kept = sums.win + sums.commission + felt
+    return (
+        ("all days: drop less what went back", Money(sums.drop - sums.back)),
+        ("all days: win, commission and what lies on the tables", Money(kept)),
+        ("all days: went to jackpots", Money(sums.drop - sums.back - kept)),
+        ("all accounts of the ledger together", Money(books.ledger.total)),
+    )
+
+
+def _inventory(reports: Reports, asked: Asked) -> Iterator[Row]:
+    """Opening, every count with what was booked, and what is booked now."""
+    books = reports.books
+    for table, opened in sorted(books.opened.items()):
+        if asked.takes(opened.day, table):
+            yield table, opened.day, "opened", Money(opened.inventory), "", ""
+        for count in books.counts:
+            if count.key.table == table and asked.takes(count.key.day, table):
+                found = Money(count.counted), Money(count.booked)
+                yield table, count.key.day, count.when, *found, Money(found[0] - found[1])
+        if asked.takes(asked.day, table):
+            yield table, "", "booked now", "", Money(books.ledger.balances[f"bank/{table}"]), ""
+
+
+def _commission(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for (table, day, hour), one in _grouped(reports, asked, "table", "day", "hour"):
+        if one.commission or one.pots:
+            yield table, day, f"{hour:02}:00", one.pots, Money(one.commission)
+
+
+def _pots(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for one in reports.books.pots:
+        if asked.takes(one.key.day, one.key.table):
+            sums = Money(one.amount), Money(one.commission)
+            yield one.key.table, one.key.day, str(one.round), str(one.number), *sums
+
+
+# The cage
+
+
+def _cage(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for one in reports.books.cash:
+        if asked.takes(one.key.day):
+            event = one.event
+            bought = type(event).__name__ == "ChipsBought"
+            sums = (event.amount, 0) if bought else (0, event.amount)
+            yield (
+                one.key.day,
+                one.key.shift,
+                str(event.number),
+                event.player,
+                event.tender,
+                *map(Money, sums),
+                one.by,
+            )
+
+
+def _cage_agrees(reports: Reports, asked: Asked) -> tuple[tuple[str, Cell], ...]:
+    books = reports.books
+    ours = {k: v for k, v in books.ledger.balances.items() if not k.startswith(PRACTICE)}
+    accounts = sum(held for name, held in ours.items() if name.startswith(f"{MONEY}/"))
+    return (
+        ("owed to players in accounts", Money(accounts)),
+        ("chips out of the cage", Money(books.cage)),
+        ("all accounts of the ledger together", Money(sum(ours.values()))),
+    )
+
+
+def _cash(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for one in reports.books.cash:
+        if one.event.flag and asked.takes(one.key.day):
+            event = one.event
+            way = "in" if type(event).__name__ == "ChipsBought" else "out"
+            sums = Money(event.amount), Money(event.total)
+            yield one.key.day, event.player, way, event.flag, *sums, event.identity, one.by
+
+
+def _suspicion(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for time, by, note in reports.books.notes:
+        if asked.takes(note.day):
+            yield note.day, time, note.player, note.text, by
+
+
+# People, jackpots, records
+
+
+def _exclusions(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for stream in sorted(reports.casino.store.streams()):
+        kind, _, player = stream.partition("/")
+        if kind != MONEY:
+            continue
+        state = reports.casino.purses.load(ACCOUNT, stream).state
+        if reports.now() < state.excluded:
+            days = "for good"
+            if state.excluded < FOR_GOOD:
+                days = f"{-(-(state.excluded - reports.now()) // 86_400)} days more"
+            yield player, days, ", ".join(state.seated) or "nowhere"
+
+
+def _jackpots(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for stream in sorted(reports.casino.store.streams()):
+        name = stream.removeprefix(JACKPOT)
+        if not stream.startswith(JACKPOT) or name.startswith(PRACTICE):
+            continue
+        state = reports.casino.jackpot(name)
+        if meter := state.meter:
+            sums = (state.start, state.fed, state.adjusted, state.house, state.paid)
+            booked = reports.books.ledger.balances
+            held = booked[f"pool/{name}"] + booked[f"reserve/{name}"]
+            differs = Money(meter.pool + meter.reserve - held)
+            yield (name, *map(Money, sums), Money(meter.pool), Money(meter.reserve), differs)
+
+
+def _events(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for one in reports.books.events:
+        if asked.day in ("", one.time[:DAYS]) and asked.table in one.stream:
+            who = (one.actor, one.role)
+            told = (one.stream, one.what, one.before, one.after)
+            yield one.kind, one.position, one.time, *who, *told
+
+
+def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
+    yield "program", __version__, program_hash(), "changed" if changed() else "as it came"
+    for name, one in rules().items():
+        yield "rules", name, one, ""
+    for name, one in hashes().items():
+        if name.endswith((".py", ".tsv", ".toml")):
+            yield "file", name, one, ""
+
+
+_BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commission")
+_TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by")
+_POOLS = ("jackpot", "start", "fed", "adjusted", "house", "paid", "pool", "reserve", "differs")
+_SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
+_CASHED = ("day", "player", "way", "flag", "amount", "total", "identity", "by")
+_CHIPS = ("table", "day", "when", "counted", "booked", "difference")
+
+KINDS: Mapping[str, Made] = {
+    "tables": Made(
+        "Drop and win by table, day and shift",
+        (*_BY_TABLE, "fills", "credits", "hold"),
+        _tables,
+        _PIT,
+        reconciled=_tables_agree,
+    ),
+    "inventory": Made("Chips of the tables", _CHIPS, _inventory, _PIT, summed=False),
+    "commission": Made(
+        "Commission by table and hour",
+        ("table", "day", "hour", "pots", "commission"),
+        _commission,
+        _PIT,
+    ),
+    "pots": Made(
+        "Commission by pot",
+        ("table", "day", "round", "pot", "amount", "commission"),
+        _pots,
+        _PIT,
+    ),
+    "cage": Made("Transactions of the cage", _TRADED, _cage, _CAGE, reconciled=_cage_agrees),
+    "cash": Made("Cash to be reported", _CASHED, _cash, _CAGE),
+    "suspicion": Made(
+        "Notes of suspicion",
+        ("day", "time", "player", "note", "by"),
+        _suspicion,
+        _HOUSE,
+        summed=False,
+    ),
+    "exclusions": Made(
+        "Who is excluded", ("player", "for", "seated"), _exclusions, _PIT, summed=False
+    ),
+    "jackpots": Made("Jackpots: meter and ledger", _POOLS, _jackpots, _PIT),
+    "events": Made("Significant events", _SEEN, _events, _HOUSE, summed=False),
+    "program": Made(
+        "Hashes of program and rules",
+        ("what", "name", "sha256", "state"),
+        _program,
+        _HOUSE,
+        summed=False,
+    ),
+}
