@@ -17,6 +17,7 @@ from pitboss.play.table.sign import signed
 
 JACKPOT = "the parlour's"
 POOL, RESERVE = dollars(15_000), dollars(5_000)
+PAYS_FOR_ITSELF = 40  # percent to the pool: more, and the house puts in (`pitboss lab jackpot`)
 APPROVAL = "play money: no approval is needed"
 STAKE = dollars(200)  # where stakes lie on the table
 
@@ -27,8 +28,8 @@ def stake(game: Game) -> int:
 
 
 def pools(jackpot: Jackpot) -> OpenPool:
-    """What opens the jackpot that the tables share."""
-    return OpenPool(meter=jackpot.meter(POOL, RESERVE))
+    """What opens the jackpot that the tables share; its split pays for itself."""
+    return OpenPool(meter=replace(jackpot.meter(POOL, RESERVE), pool_percent=PAYS_FOR_ITSELF))
 
 
 def opening(game: Game, day: str) -> Iterator[tuple[Command, Role]]:

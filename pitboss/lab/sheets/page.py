@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from pathlib import Path
+
+from pitboss.errors import BadInput
 
 STYLE = """
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page);
@@ -25,10 +28,12 @@ td, th { padding: 2px 8px 2px 0; line-height: 1.3 }
 td:nth-child(2) { white-space: nowrap }
 td { border-bottom: 1px solid #e6ece8 }
 td:not(:first-child), th:not(:first-child) { text-align: right; padding-left: 8px }
+.pairs td { white-space: normal; width: 50%; overflow-wrap: anywhere }
 tr { break-inside: avoid }
 .strategy { border-left: 4px solid #2f7d5b; padding: 6px 12px; background: #f1f5f2 }
 .note { color: #445550; font-size: 8.5pt; margin: 2px 0 10px }
 figure { margin: 8px 0; break-inside: avoid }
+figcaption { color: #445550; font-size: 8.5pt }
 figure svg { width: 100%; height: auto }
 .chart { width: auto; font-size: 7.5pt; break-inside: avoid }
 .chart td, .chart th { border: 1px solid #fff; padding: 3px 0; text-align: center !important;
@@ -69,3 +74,36 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
     )
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def pairs(lines: Iterable[tuple[str, str]]) -> str:
+    """Names and values, as a command prints them."""
+    body = "".join(f"<tr><td>{escape(a)}</td><td>{escape(b)}</td></tr>" for a, b in lines)
+    return f"<table class='pairs'><tbody>{body}</tbody></table>"
+
+
+def check_name(path: Path) -> None:
+    """Before anything long is done."""
+    if path.suffix not in (".html", ".pdf"):
+        raise BadInput(f"a page is an .html or a .pdf file, not '{path.name[:40]}'")
+
+
+def write_page(text: str, path: Path) -> None:
+    """As HTML, or as PDF by the name of the file."""
+    check_name(path)
+    try:
+        if path.suffix == ".html":
+            path.write_text(text, encoding="utf-8")
+        else:
+            path.write_bytes(pdf(text))
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from None
+
+
+def pdf(text: str) -> bytes:
+    try:
+        from weasyprint import HTML
+    except ModuleNotFoundError:
+        raise BadInput("PDF needs WeasyPrint: pip install pitboss[pdf]") from None
+    made: bytes = HTML(string=text).write_pdf()
+    return made

@@ -6,52 +6,22 @@ from math import comb
 from pathlib import Path
 
 from pitboss.cards.hand import Category, Hand
-from pitboss.errors import BadInput
 from pitboss.lab import sides
+from pitboss.lab.jackpot.tell import name_of
 from pitboss.lab.report import Report, report
 from pitboss.lab.sheets import charts, plots
-from pitboss.lab.sheets.page import facts, page, section, table
+from pitboss.lab.sheets.page import check_name, facts, page, section, table, write_page
+from pitboss.lab.sheets.titles import TITLES, WAGERS
 from pitboss.lab.solution import Solution
 from pitboss.lab.spread import quantiles
 from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
 from pitboss.play.money import dollars
 
-TITLES = {
-    "canberra-2004": ("Canberra Poker", "NI2004-492, with the Boomerang Jackpot"),
-    "canberra-2017": ("Canberra Poker", "NI2017-193, with the progressive jackpot"),
-    "three-card-2006": ("3 Card Poker", "NI2006-481"),
-    "ultimate-2019": ("Ultimate Texas Hold-em", "NI2019-212"),
-}
-WAGERS = {
-    "bet": "Bet",
-    "blind": "Blind",
-    "trips": "Trips",
-    "pairs-plus": "Pairs Plus",
-    "ante-bonus": "Ante bonus",
-}
-
 
 def write(rules: str, terms: Terms, path: Path) -> None:
     """Write a sheet as HTML, or as PDF by the name of the file."""
-    if path.suffix not in (".html", ".pdf"):
-        raise BadInput(f"a PAR sheet is an .html or a .pdf file, not '{path.name[:40]}'")
-    text = sheet(rules, terms)
-    try:
-        if path.suffix == ".html":
-            path.write_text(text, encoding="utf-8")
-        else:
-            path.write_bytes(_pdf(text))
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror}") from None
-
-
-def _pdf(text: str) -> bytes:
-    try:
-        from weasyprint import HTML
-    except ModuleNotFoundError:
-        raise BadInput("PDF needs WeasyPrint: pip install pitboss[pdf]") from None
-    made: bytes = HTML(string=text).write_pdf()
-    return made
+    check_name(path)
+    write_page(sheet(rules, terms), path)
 
 
 def sheet(rules: str, terms: Terms) -> str:
@@ -163,8 +133,15 @@ def _results(found: Solution) -> str:
     ]
     return section(
         "Results of a round",
-        f"<figure>{plots.distribution(found.distribution)}</figure>"
-        f"<figure>{plots.bands(_bands(found))}</figure>"
+        plots.figure(
+            plots.distribution(found.distribution),
+            "How often each result comes, on a scale of tens: losses dark, wins green.",
+        )
+        + plots.figure(
+            plots.bands(_bands(found)),
+            "Where players stand after so many rounds: "
+            "half are below the line, 95 % are in the shaded band.",
+        )
         + _evenings(found)
         + table(("net, in antes", "probability", "exactly"), rows),
     )
@@ -204,7 +181,12 @@ def _jackpot(rules: str) -> str:
         rows.append((f"${wager // 100}", percent(found.fixed / wager), *back, even))
     back = ["winning wagers returned"] if found.returned else []
     head = ("wager", "fixed part", *back, "breaks even at a pool of")
-    figure = f"<figure>{plots.jackpot(curves)}</figure>"
+    evens = [float(sides.jackpot(rules, wager).break_even / 100_000) for wager in sides.DISPLAYED]
+    shown = [pool for pool in evens if pool <= pools[-1] / 100_000]
+    figure = plots.figure(
+        plots.jackpot(curves, shown),
+        "The return of the jackpot wager rises with the pool; a dot marks where it breaks even.",
+    )
     return section("Jackpot", _prizes(rules) + figure + table(head, rows))
 
 
@@ -213,8 +195,7 @@ def _prizes(rules: str) -> str:
     rows = []
     for hand, count in reversed(sides.winners(rules).items()):
         chance = Fraction(count, comb(52, 5))
-        whole = sides.whole_category(hand, count)
-        name = str(hand.category) if whole else hand.words.partition(", with")[0]
+        name = name_of(rules, hand)
         paid = [_prize(rules, wager, hand) for wager in sides.DISPLAYED]
         clause = sides.settled(rules, sides.DISPLAYED[0], sides.PROBES[0], hand)[0].clauses[0]
         rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause))

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 import matplotlib
@@ -71,15 +72,48 @@ def bands(places: Sequence[tuple[int, float, float, float]]) -> str:
         return _svg(figure)
 
 
-def jackpot(curves: Sequence[tuple[str, list[float], list[float]]]) -> str:
-    """The return of a jackpot wager by the size of the pool."""
+def jackpot(
+    curves: Sequence[tuple[str, list[float], list[float]]], even: Sequence[float] = ()
+) -> str:
+    """The return of a jackpot wager by the size of the pool, and where it breaks even."""
     with matplotlib.rc_context(STYLE):
         figure, axes = _axes(7, 3)
         for (name, pools, returns), colour in zip(curves, (INK, GOOD, "#a9762f"), strict=False):
             axes.plot(pools, returns, color=colour, label=name)
         axes.axhline(100, color="#99a8a0", linewidth=0.8, linestyle="--")
+        for pool in even:
+            axes.plot([pool, pool], [0, 100], color="#99a8a0", linewidth=0.8, linestyle=":")
+            axes.plot([pool], [100], "o", color=INK, markersize=4)
+            axes.annotate(f"${pool:,.0f}k", (pool, 100), (4, -11), textcoords="offset points")
         axes.set_xlabel("pool, in thousands of dollars")
         axes.set_ylabel("return, %")
         axes.set_ylim(0, 160)
         axes.legend(frameon=False, loc="upper left")
         return _svg(figure)
+
+
+def paths(looks: Sequence[int], bands: Sequence[Sequence[float]], name: str) -> str:
+    """Quantiles of paths: the middle one, the half and the nine tenths around it."""
+    with matplotlib.rc_context(STYLE):
+        figure, axes = _axes(7, 3)
+        low, lower, middle, higher, high = bands
+        axes.fill_between(looks, low, high, color=PALE, alpha=0.45, label="nine in ten")
+        axes.fill_between(looks, lower, higher, color=PALE, label="half")
+        axes.plot(looks, middle, color=INK, label="the middle one")
+        axes.set_xlabel("wagers")
+        axes.set_ylabel(name)
+        axes.ticklabel_format(style="plain")
+        axes.xaxis.set_major_formatter(_thousands)
+        axes.yaxis.set_major_formatter(_thousands)
+        axes.legend(frameon=False, loc="upper left")
+        return _svg(figure)
+
+
+def _thousands(value: float, place: int | None = None) -> str:
+    return f"{value:,.0f}"
+
+
+def figure(svg: str, words: str) -> str:
+    """A plot with what it shows in words, for those who do not see it."""
+    named = svg.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1)
+    return f"<figure>{named}<figcaption>{escape(words)}</figcaption></figure>"

@@ -1,0 +1,74 @@
+"""`pitboss lab jackpot`."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from pitboss.lab.shown import print_json, print_table, progress
+
+Dollars = Annotated[int | None, Parameter(validator=Number(gte=0, lte=10**9))]
+
+
+def jackpot(
+    rules: str,
+    /,
+    *,
+    wager: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 1,
+    split: Annotated[
+        int | None, Parameter(validator=Number(gte=0, lte=100), help="Percent to the pool.")
+    ] = None,
+    seed: Annotated[Dollars, Parameter(help="The pool after a royal flush, in dollars.")] = None,
+    pool: Annotated[Dollars, Parameter(help="The pool as it stands, in dollars.")] = None,
+    reserve: Annotated[Dollars, Parameter(help="Behind it, in dollars.")] = None,
+    paths: Annotated[
+        int, Parameter(validator=Number(gte=0, lte=10_000), help="To simulate; 0 for none.")
+    ] = 0,
+    wagers: Annotated[
+        int, Parameter(validator=Number(gte=100, lte=10**9), help="Of each path.")
+    ] = 1_000_000,
+    chance: Annotated[
+        int, Parameter(validator=Number(gte=0), help="The same gives the same paths.")
+    ] = 1,
+    output: Annotated[
+        Path | None, Parameter(name=("--output", "-o"), help="Plots: FILE.html or FILE.pdf.")
+    ] = None,
+    dask: Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")] = None,
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative=(), help="Print it for machines.")
+    ] = False,
+) -> int:
+    """What a jackpot returns, what it costs the house, and which split pays for itself.
+
+    pitboss lab jackpot canberra-2017 --split 45; with plots: --paths 100 -o jackpot.pdf
+    """
+    from pitboss.errors import BadInput
+    from pitboss.lab import work
+    from pitboss.lab.jackpot import tell
+    from pitboss.lab.jackpot.economics import economics, jackpot_of
+    from pitboss.lab.jackpot.paths import play
+    from pitboss.lab.sheets.page import check_name
+    from pitboss.play.banked.jackpot import Meter
+
+    usual = jackpot_of(rules)
+    start = usual.seed // 100 if seed is None else seed
+    meter = Meter(
+        100 * (start if pool is None else pool),
+        100 * (reserve or 0),
+        100 * start,
+        usual.pool_percent if split is None else split,
+    )
+    if output is not None:
+        check_name(output)
+    if not paths and (output is not None or dask is not None):
+        raise BadInput("plots and a cluster are for simulated paths: give --paths, as --paths 100")
+    found = economics(rules, 100 * wager, meter)
+    with progress("paths") as told:
+        given = (100 * wager, wagers, paths, chance, work.opening(dask), told)
+        played = play(rules, meter, *given) if paths else None
+    if output is not None and played is not None:
+        tell.write(found, played, output)
+    if as_json:
+        return print_json(tell.as_json(found, played))
+    return print_table(tell.as_lines(found, played))

@@ -1,0 +1,138 @@
+"""What `pitboss lab jackpot` tells: for people, for machines, and as a page with plots."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pitboss.cards.hand import Hand
+from pitboss.lab import sides
+from pitboss.lab.jackpot.economics import Economics, warning, winners
+from pitboss.lab.jackpot.paths import BANDS, Played, mean_at_royals
+from pitboss.lab.report import fraction
+from pitboss.lab.sheets.titles import TITLES
+from pitboss.play.money import dollars
+
+POOLS = tuple(dollars(sum) for sum in (10_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000))
+Json = dict[str, Any]
+Lines = list[tuple[str, str]]
+
+
+def cash(cents: Fraction | int | float) -> str:
+    return f"-${-cents / 100:,.2f}" if cents < 0 else f"${float(cents) / 100:,.2f}"
+
+
+def percent(part: Fraction, digits: int = 4) -> str:
+    return f"{float(part * 100):.{digits}f} %"
+
+
+def as_lines(found: Economics, played: Played | None) -> Lines:
+    meter = found.meter
+    lines = [
+        ("wager", cash(found.wager)),
+        ("split", f"{meter.pool_percent} % to the pool, the rest to the reserve"),
+        ("seed", cash(meter.seed)),
+        (f"return with a pool of {cash(meter.pool)}", percent(found.return_at(meter.pool))),
+        ("return in the long run", f"{percent(found.long_run)}  = {found.long_run}"),
+        (f"the house {'keeps' if found.house >= 0 else 'puts in'}",
+         f"{abs(float(found.house * 100)):.4f} cents of each dollar wagered"),
+        ("split at which it pays for itself", percent(found.break_even_split)),
+        ("pool from which it pays the player", cash(found.break_even_pool)),
+        ("pool grows by", f"{cash(found.growth)} a wager"),
+        ("pool in the long run, and at a royal flush", f"{cash(found.mean_pool)} on average"),
+        ("reserve moves by", f"{float(found.reserve_drift):+.4f} cents a wager"),
+        ("wagers to a royal flush", f"{float(1 / found.royal):,.0f} on average"),
+        ("wagers to another straight flush", f"{float(1 / found.straight_flush):,.0f}"),
+        ("wagers to any prize", f"{float(1 / found.hits):,.1f}"),
+    ]  # fmt: skip
+    if found.reserve_drift < 0:
+        lasts = -Fraction(meter.reserve) / found.reserve_drift
+        lines.append(("reserve lasts", f"{float(lasts):,.0f} wagers on average"))
+    lines += [(f"  pool {cash(pool)}", f"returns {percent(found.return_at(pool))}")
+              for pool in POOLS]  # fmt: skip
+    lines += _played_lines(found, played) if played else []
+    said = warning(found.rules, meter, found.wager)
+    return [*lines, ("beware", said)] if said else lines
+
+
+def _played_lines(found: Economics, played: Played) -> Lines:
+    pools, house = played.bands("pools")[-1], played.bands("house")[-1]
+    lines = [
+        (f"{len(played.paths)} paths of {played.wagers:,} wagers", "simulated"),
+        ("  paid back", f"{100 * played.paid_back(found.wager):.2f} % of what was wagered"),
+        ("  pool at the end", _band(pools)),
+        ("  put in by the house", _band(house)),
+    ]
+    mean = mean_at_royals(played)
+    return [*lines, ("  pool at a royal flush", f"{cash(mean)} on average")] if mean else lines
+
+
+def _band(quantiles: Sequence[float]) -> str:
+    low, middle, high = (cash(round(quantiles[n])) for n in (0, len(BANDS) // 2, -1))
+    return f"half have more than {middle}; nine in ten between {low} and {high}"
+
+
+def as_json(found: Economics, played: Played | None) -> Json:
+    """Sums are cents."""
+    meter = found.meter
+    told: Json = {
+        "rules": found.rules, "wager": found.wager, "pool": meter.pool, "reserve": meter.reserve,
+        "seed": meter.seed, "split": meter.pool_percent,
+        "return_at_pool": fraction(found.return_at(meter.pool)),
+        "return_in_the_long_run": fraction(found.long_run), "house_keeps": fraction(found.house),
+        "break_even_split": fraction(found.break_even_split),
+        "break_even_pool": fraction(found.break_even_pool), "growth": fraction(found.growth),
+        "mean_pool": fraction(found.mean_pool), "reserve_drift": fraction(found.reserve_drift),
+        "royal_flush": fraction(found.royal), "straight_flush": fraction(found.straight_flush),
+        "hits": fraction(found.hits),
+        "returns": [{"pool": pool, "return": fraction(found.return_at(pool))} for pool in POOLS],
+    }  # fmt: skip
+    if played:
+        told["paths"] = {
+            "wagers": played.wagers,
+            "looks": played.looks,
+            "quantiles": list(BANDS),
+            "pools": played.bands("pools").tolist(),
+            "reserves": played.bands("reserves").tolist(),
+            "house": played.bands("house").tolist(),
+        }
+    return told
+
+
+def write(found: Economics, played: Played, path: Path) -> None:
+    """A page with the figures and the plots."""
+    from pitboss.lab.sheets import plots
+    from pitboss.lab.sheets.page import document, pairs, section, table, write_page
+
+    pools = [pool / 100_000 for pool in range(dollars(10_000), dollars(500_001), dollars(10_000))]
+    returns = [float(found.return_at(int(pool * 100_000)) * 100) for pool in pools]
+    even = float(found.break_even_pool / 100_000)
+    parts = [
+        section("What it costs", pairs(as_lines(found, played))),
+        section("Return by pool", plots.figure(
+            plots.jackpot([("return", pools, returns)], [even]),
+            f"The return of a wager rises with the pool and passes 100 % at "
+            f"{cash(found.break_even_pool)}.")),
+        section("Paths", _figure(played, "pools", "pool", "The pool rises and falls back to its "
+                "seed with each royal flush.")
+                + _figure(played, "house", "put in by the house", "What the house has put in.")),
+        section("Prizes", table(("hand", "chance"), [
+            (name_of(found.rules, hand), f"1 in {float(1 / often):,.1f}")
+            for hand, often in reversed(winners(found.rules).items())])),
+    ]  # fmt: skip
+    name, instrument = TITLES[found.rules]
+    under = f"{instrument} · what the jackpot returns, costs and risks"
+    write_page(document(f"{name}: the jackpot", under, parts), path)
+
+
+def name_of(rules: str, hand: Hand) -> str:
+    """A whole category by its name, a part of one by its cards."""
+    whole = sides.whole_category(hand, sides.winners(rules)[hand])
+    return str(hand.category) if whole else hand.words.partition(", with")[0]
+
+
+def _figure(played: Played, what: str, name: str, words: str) -> str:
+    from pitboss.lab.sheets import plots
+
+    drawn = plots.paths(played.looks, (played.bands(what) / 100).T.tolist(), f"{name}, dollars")
+    return plots.figure(drawn, f"{words} Half of the paths and nine in ten are shaded.")
