@@ -11,13 +11,13 @@ from pathlib import Path
 import uvicorn
 
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
 from pitboss.floor.room.opened import open_journal
 from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
 from pitboss.web.api.log import Log
-from pitboss.web.api.service import Demonstration, NoPasswords, Service
+from pitboss.web.api.passwords import Passwords
+from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
 from pitboss.web.pages.routes import handlers
 
@@ -31,19 +31,11 @@ def run(settings: Settings, journal: str | None, casino: Path | None, key: Path 
         store, vault = open_journal(stack, journal, key)
         room = Room(store, partial(datetime.now, UTC), vault, house)
         room.open()
-        service = Service(room, settings, Log(), passwords(settings))
+        passwords = Passwords(room, settings)
+        service = Service(room, settings, Log(), passwords)
         listening = stack.enter_context(_listen(settings))
         _serve(service, settings, listening)
     return 0
-
-
-def passwords(settings: Settings) -> Demonstration | NoPasswords:
-    """Log-ins that everybody knows exist in the demonstration room, and on loopback alone."""
-    if not (settings.demonstration and settings.loopback):
-        return NoPasswords()
-    staff = [role for role in Role if role is not Role.PLAYER]
-    people = {str(role): Person(str(role), role) for role in staff}
-    return Demonstration({**people, "visitor": Person("visitor", Role.PLAYER)})
 
 
 def _listen(settings: Settings) -> socket.socket:

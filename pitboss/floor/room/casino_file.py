@@ -2,16 +2,19 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.games import GAMES, Games
 from pitboss.journal.files import read_some
+from pitboss.journal.ledger import PRACTICE
 from pitboss.play.machine import Game, ShownSign, machine_of
 from pitboss.play.table.sign import check_sign, signed
 from pitboss.play.verbs import Refused
@@ -48,10 +51,13 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
     bots: int = 0
     jackpot: str = ""
     sign: dict[str, Any] = {}
+    bank: str = "50000.00"  # the chips that its bank begins with
+    first_bot: int = 1  # the number of its first bot: no other table has a bot of that name
 
     @property
     def bot_names(self) -> tuple[str, ...]:
-        return tuple(f"bot {number}" for number in range(1, self.bots + 1))
+        last = self.first_bot + self.bots
+        return tuple(f"bot {number}" for number in range(self.first_bot, last))
 
 
 class House(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +85,15 @@ def read_house(path: Path, games: Games = GAMES) -> House:
         _check(house, games)
     except (BadInput, Refused) as fault:
         raise BadInput(f"{path}: {fault}") from None
-    return house
+    return replace(house, tables=tuple(_numbered(house.tables)))
+
+
+def _numbered(tables: tuple[TableSpec, ...]) -> Iterator[TableSpec]:
+    """Bots are numbered through the house: each has an account of its own."""
+    first = 1
+    for spec in tables:
+        yield replace(spec, first_bot=first)
+        first += spec.bots
 
 
 def _check(house: House, games: Games) -> None:
@@ -118,11 +132,15 @@ def _check_table(house: House, spec: TableSpec, games: Games) -> None:
         raise BadInput(f"{where}: seats are from 2 to {most}")
     if not 0 <= spec.bots < spec.seats or (spec.bots and not spec.practice):
         raise BadInput(f"{where}: bots sit at practice tables, and leave a seat free")
+    if in_cents(spec.bank) <= 0:
+        raise BadInput(f"{where}: a bank has chips, not {spec.bank}")
     pool = house.jackpots.get(spec.jackpot)
     if bool(game.jackpot) != bool(pool) or (pool and pool.rules != spec.rules):
         raise BadInput(f"{where}: jackpot {spec.jackpot!r} is not one of {spec.rules}")
-    if pool and any(t.practice != spec.practice for t in house.tables if t.jackpot == spec.jackpot):
-        raise BadInput(f"{where}: practice tables and others do not feed one jackpot")
+    if pool and spec.practice != spec.jackpot.startswith(PRACTICE):
+        raise BadInput(
+            f"{where}: a jackpot of practice tables, and of no others, is {PRACTICE}-..."
+        )
     check_sign(game, signed(sign_of(game, spec)))
 
 

@@ -1,5 +1,7 @@
 """Whatever is due at a table is done, upon the version that it was due on, and once."""
 
+from pitboss.floor.cage.desk import CageDesk
+from pitboss.floor.cage.own import PRACTICE_STAKE
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.people import Automaton, Person, Role
 from pitboss.floor.room.notebook import Notebook
@@ -25,6 +27,7 @@ from pitboss.floor.room.tend import (
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
+from pitboss.play.verbs import Refused
 
 BY = "D.Dealer"
 
@@ -45,12 +48,22 @@ class Dealer:
             case Settle():
                 self.croupier.settle(name, seen)
             case Move(bot=bot, command=command):
-                self._give(look, command, Person(bot, Role.PLAYER))
+                self._move(look, command, Person(bot, Role.PLAYER))
             case TimeOut(player=player, command=command):
                 self._give(look, command, Automaton())
                 self._sit_out(look, player)
             case CallPlayer() | NeedSupervisor():
                 self._call(look, step)
+
+    def _move(self, look: Look, command: Command, bot: Person) -> None:
+        """A bot whose chips have run out is given others: it plays for nothing."""
+        try:
+            self._give(look, command, bot)
+        except Refused:
+            if (self.casino.purses.balance(look.spec.name, bot.name) or 0) >= PRACTICE_STAKE:
+                raise
+            CageDesk(self.casino).give_practice(bot.name)
+            self._give(look, command, bot)
 
     def _give(self, look: Look, command: Command, person: Person) -> None:
         """Upon what was seen, by a name that any process gives to it."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.errors import TooSoon
+from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.floor.authority import WrongRole
+from pitboss.floor.cage.desk import CageDesk
+from pitboss.floor.cage.own import PRACTICE, account_stream
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room import players as sent
-from pitboss.floor.room.dollars import in_cents
 from pitboss.floor.room.errors import Stale
 from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.notebook import Notebook
@@ -24,7 +25,6 @@ from pitboss.floor.window import viewer_of
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.store import Conflict
 from pitboss.play.codec import decode_command
-from pitboss.play.money import in_words
 from pitboss.play.table.decide import Command
 from pitboss.play.table.view import table_view
 from pitboss.play.verbs import Bar, Refused
@@ -53,11 +53,11 @@ class Desk:
         casino: WatchedCasino,
         flows: Flows,
         look: Callable[[str], Look],
-        balance: Callable[[str, Person], int | None],
+        cage: CageDesk,
     ) -> None:
-        self.casino, self.flows = casino, flows
+        self.casino, self.flows, self.cage = casino, flows, cage
         self.notebook = Notebook(casino)
-        self._look, self._balance = look, balance
+        self._look = look
 
     def give(
         self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
@@ -92,25 +92,19 @@ class Desk:
             if by.guest and takes_part and not look.spec.practice:
                 raise WrongRole((law.one_seat,), "guests sit at practice tables only")
         self._check_stale(name, seen)
-        self._check_balance(look, by.person, command)
+        self._give_chips(look, by.person, command)
 
     def _check_stale(self, name: str, seen: int | None) -> None:
         mark = self.casino.mark(name)
         if seen is not None and seen < mark.version:
             raise Stale(f"the table has moved on since version {seen}: it is at {mark.latest}")
 
-    def _check_balance(self, look: Look, person: Person, command: Sent) -> None:
-        """Nobody wagers more than there is."""
-        laid = isinstance(command, sent.Act) and look.loaded.game.laid
-        amount = command.amount if isinstance(command, sent.Act | sent.TopUp) else None
-        if isinstance(command, sent.Sit):
-            amount = command.stake
-        elif not laid and not isinstance(command, sent.TopUp):
-            return
-        left = self._balance(look.spec.name, person)
-        if amount and left is not None and in_cents(amount) > left:
-            why = f"{in_words(in_cents(amount))} is more than you have: {in_words(left)}"
-            raise Refused(look.loaded.game.round_of_play, why)
+    def _give_chips(self, look: Look, person: Person, command: Sent) -> None:
+        """Who comes to practise for the first time has chips to practise with."""
+        if look.spec.practice and isinstance(command, sent.Sit | sent.JoinList):
+            stream = account_stream(person.name, practice=True)
+            if not self.cage.purses.load(PRACTICE, stream).version:
+                self.cage.give_practice(person.name)
 
     # At the table
 
@@ -141,18 +135,20 @@ class Desk:
             except Conflict:
                 self.casino.load(name)
                 self._check_stale(name, seen)
-            except TooSoon as soon:
-                raise self._refused(name, person, command, soon) from None
+            except (TooSoon, UnknownPlace) as unfit:
+                raise self._refused(name, person, command, unfit) from None
 
-    def _refused(self, name: str, person: Person, command: Sent, soon: TooSoon) -> Refused:
+    def _refused(self, name: str, person: Person, command: Sent, unfit: BadInput) -> Exception:
         """An action that is barred is refused by its bar, between rounds too."""
         loaded = self.casino.known(name)
         if isinstance(command, sent.Act):
             view = table_view(loaded.game, loaded.state, viewer_of(person))
             bar = view.round.actions.get(command.action)
             if isinstance(bar, Bar):
-                return Refused(bar.clauses, bar.why or str(soon))
-        return Refused(loaded.game.round_of_play, str(soon))
+                return Refused(bar.clauses, bar.why or str(unfit))
+        if isinstance(unfit, TooSoon):
+            return Refused(loaded.game.round_of_play, str(unfit))
+        return unfit
 
     # Beside the table
 

@@ -1,6 +1,10 @@
 """What can be wrong with what somebody sends to a room, beyond what the rules refuse."""
 
 from pitboss.errors import BadInput
+from pitboss.journal.store import StoreFailed
+from pitboss.journal.turns import Busy
+
+__all__ = ["Busy", "NoSuchTable", "Stale", "StoreFailed"]
 
 
 class NoSuchTable(BadInput):

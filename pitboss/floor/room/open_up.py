@@ -5,6 +5,7 @@ Each step has one name: a second process, or a start after a crash, does nothing
 
 from collections.abc import Iterator
 
+from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import House, TableSpec, shoe_kind, sign_of
@@ -39,8 +40,13 @@ def _open_table(casino: Casino, spec: TableSpec) -> None:
     for command, role in _opening(game, spec, day):
         step = f"open {spec.name} {type(command).__name__}"
         casino.give(spec.name, command, _staff(role), step)
+    cage, bank = CageDesk(casino), in_cents(spec.bank)
+    if casino.purses.bank(spec.name, look=True) is None:
+        by = _staff(Role.OPERATOR)
+        cage.open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
     stake = sign_of(game, spec).minimum_stake * BUY_IN
     for seat, name in enumerate(spec.bot_names, 1):
+        cage.give_practice(name)
         sits = c.TakeSeat(player=name, seat=seat, stake=stake)
         casino.give(spec.name, sits, Person(name, Role.PLAYER), f"open {spec.name} {name}")
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.links import PrizeWaits
 from pitboss.floor.people import Person, Role
@@ -23,7 +24,6 @@ from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
 from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.open_up import open_room
-from pitboss.floor.room.purses import Purses
 from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.room.tend import Look, Until, due
@@ -48,15 +48,13 @@ class Room:
         self.house, self.store = house, store
         self.casino = WatchedCasino(store, clock, vault, games)
         self.croupier = Croupier(self.casino)
-        self.flows, self.purses = Flows(store), Purses(house)
+        self.flows, self.cage = Flows(store), CageDesk(self.casino)
         self.dealer = Dealer(self.casino, self.croupier)
-        self.desk = Desk(self.casino, self.flows, self.look, self.balance)
+        self.desk = Desk(self.casino, self.flows, self.look, self.cage)
 
     def open(self) -> None:
         """Open what is not open yet, and read what stands."""
-        self.casino.listeners.append(self.purses.take)
         open_room(self.casino, self.house)
-        self.purses.read_all(self.store, self.casino.games)
         for spec in self.house.tables:
             self.casino.load(spec.name)
             self.casino.mark(spec.name)
@@ -84,7 +82,8 @@ class Room:
 
     def view(self, name: str, person: Person | None) -> dict[str, Any]:
         """What this person may see of a table, and nothing more; the journal is not asked."""
-        look = self.look(name)
+        with self.casino.settling:
+            look, balance = self.look(name), self.balance(name, person)
         next_ = due(look)
         deadline = next_.at if isinstance(next_, Until) and next_.told else None
         jackpot = look.spec.jackpot
@@ -96,12 +95,12 @@ class Room:
             frozenset(n for n in look.people if is_ready(look, n)),
             deadline,
         )
-        return view_of(seen, person, self.balance(name, person))
+        return view_of(seen, person, balance)
 
     def balance(self, name: str, person: Person | None) -> int | None:
-        if person is None or person.role is not Role.PLAYER or not self.spec(name).practice:
+        if person is None or person.role is not Role.PLAYER:
             return None
-        return self.purses.money(person.name, self.casino.known(name))
+        return self.casino.purses.balance(name, person.name)
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables of the room, as a list on the wall has them."""

@@ -16,6 +16,7 @@ from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import viewer_of
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.machine import Game
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
 from pitboss.play.table.words import ANY
 from pitboss.play.verbs import Actions, Bar, Offer
@@ -72,7 +73,7 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
         "asked": list(view.asked),
         "stopped": view.stopped or None,
         "closing": view.last or None,
-        "actions": actions_of(view.round.actions),
+        "actions": actions_of(view.round.actions, loaded.game),
         "disputes": [told(msgspec.to_builtins(dispute)) for dispute in view.disputes],
     }
 
@@ -161,17 +162,21 @@ def _settled(place: Any) -> list[dict[str, Any]]:
 # Actions
 
 
-def actions_of(actions: Actions) -> dict[str, dict[str, Any]]:
-    return {name: _action(one) for name, one in actions.items()}
+def actions_of(actions: Actions, game: Game) -> dict[str, dict[str, Any]]:
+    """Each of them; against the house a decision has a few amounts, which are all told."""
+    decisions = {*game.actions} - {*game.laid} if game.laid else set()
+    return {name: _action(one, name in decisions) for name, one in actions.items()}
 
 
-def _action(one: Offer | Bar) -> dict[str, Any]:
+def _action(one: Offer | Bar, listed: bool) -> dict[str, Any]:
     if isinstance(one, Bar):
         why = one.why or "it is not open now"
         return _told_action(False, None, None, None, None, one.clauses, why)
     if not one.most:
         return _told_action(True, None, None, None, None, one.clauses, None)
-    among = one.among or ((one.least,) if one.least == one.most else ())
+    among = one.among
+    if not among and (listed or one.least == one.most):
+        among = tuple(range(one.least, one.most + 1, one.multiple))
     least, most, multiple = map(in_dollars, (one.least, one.most, one.multiple))
     return _told_action(
         True, least, most, multiple, [in_dollars(sum_) for sum_ in among], one.clauses, None

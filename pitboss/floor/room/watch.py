@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from threading import Lock
+from threading import Lock, RLock
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from pitboss.floor.casino import Casino
+from pitboss.floor.casino import Casino, Decided
+from pitboss.floor.orders import Given, Order
 from pitboss.floor.room.stage import Mark, standing_of
 from pitboss.floor.table_stream import TABLE, LoadedJackpot, LoadedTable
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
-from pitboss.journal.store import Store
+from pitboss.journal.store import Appended, Store
 
 T = TypeVar("T", LoadedTable, LoadedJackpot)
 Told = Callable[[Entry, LoadedTable | LoadedJackpot], None]
@@ -28,8 +29,13 @@ class WatchedCasino(Casino):
         super().__init__(store, clock, vault, games)
         self.marks: dict[str, Mark] = {}
         self.listeners: list[Told] = []
+        self.settling = RLock()  # a table and the accounts that it moves are looked at together
         self._marking = Lock()
         self._told: dict[str, int] = {}  # the latest version of each stream
+
+    def _kept(self, order: Order, appended: Appended, decided: Decided) -> Given:
+        with self.settling:
+            return super()._kept(order, appended, decided)
 
     def _after(self, loaded: T, entry: Entry) -> T:
         after = super()._after(loaded, entry)

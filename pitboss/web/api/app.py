@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss import __version__
-from pitboss.web.api import door, health, problems, stream, tables
+from pitboss.web.api import door, health, metrics, problems, rest, stream, tables
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import caller_of
@@ -22,7 +22,8 @@ ROUTES: list[Any] = [
     *(door.guest, door.login, door.logout),
     *(tables.tables, tables.table_seen, tables.command),
     stream.stream,
-    *(health.health, health.ready),
+    *(rest.round_told, rest.receipt, rest.all_jackpots, rest.law),
+    *(health.health, health.ready, metrics.metrics),
 ]
 
 
@@ -46,7 +47,7 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
             "Pitboss", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
         request_max_body_size=BODY,
-        middleware=[with_headers],
+        middleware=[metrics.counted, with_headers],
         state=State({"service": service}),
         logging_config=None,
         debug=False,

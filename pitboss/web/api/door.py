@@ -2,18 +2,16 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, post
+from litestar import Response, post
 from litestar.datastructures import Cookie
-from litestar.params import Dependency
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from pitboss.floor.room.people import HOURS, Opened
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.service import Service
-from pitboss.web.api.who import Caller, address, check_origin, service_of
+from pitboss.web.api.who import Asked, Who, address, check_origin, service_of
 
-Asked = Request[Any, Any, Any]
-Who = Annotated[Caller, Dependency(skip_validation=True)]
 WORDS = 200  # characters of a name or a password, at the most
 
 
@@ -40,19 +38,16 @@ async def guest(request: Asked) -> Response[Here]:
 
 
 @post("/api/login", status_code=200, tags=["people"])
-async def login(request: Asked, data: LogIn) -> Response[Here]:
+async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     """Log in by name and password; wrong ones are slowed down."""
     service = service_of(request)
     check_origin(request, service)
-    places = (f"name {data.name}", f"from {address(request)}")
-    for place in places:
-        service.mistaken.check(place, "wrong passwords")
-    person = await service.run(service.passwords.check, data.name, data.password)
+    person = await service.run(service.passwords.check, data.name, data.password, address(request))
     if person is None:
-        for place in places:
-            service.mistaken.take(place, "wrong passwords")
         raise Problem(401, "no such name with this password")
-    return _come_in(service, await service.run(service.sessions.open, person))
+    opened = await service.run(service.sessions.open, person)
+    await service.run(service.passwords.came_in, opened.session, address(request))
+    return _come_in(service, opened)
 
 
 @post("/api/logout", status_code=200, tags=["people"])

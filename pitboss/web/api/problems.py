@@ -8,8 +8,9 @@ from litestar.exceptions import HTTPException
 
 from pitboss.errors import BadInput
 from pitboss.floor.authority import WrongRole
+from pitboss.floor.register.door import TooOften
 from pitboss.floor.repeated import IdUsed
-from pitboss.floor.room.errors import NoSuchTable, Stale
+from pitboss.floor.room.errors import Busy, NoSuchTable, Stale, StoreFailed
 from pitboss.play.verbs import Refused
 
 MEDIA = "application/problem+json"
@@ -75,6 +76,10 @@ def on_bad_input(_: Asked, bad: BadInput) -> Response[bytes]:
         return answer(409, str(bad), "/stale")
     if isinstance(bad, IdUsed):
         return answer(409, str(bad), "/id-used")
+    if isinstance(bad, TooOften):
+        return answer(429, str(bad), "/too-many-requests", {"Retry-After": str(bad.seconds)})
+    if isinstance(bad, Busy | StoreFailed):
+        return answer(503, "the journal is busy: send it again", "/busy", {"Retry-After": "1"})
     return answer(400, str(bad), "/malformed")
 
 

@@ -1,21 +1,22 @@
 """The running service: a room, who is here, who looks, and who tends the tables."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from typing import Any, TypeVar
 
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person
 from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.room import Room
 from pitboss.floor.table_stream import TABLE
+from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Hub
 from pitboss.web.api.keeper import Keeper
 from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
 from pitboss.web.api.log import Log
+from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.settings import Settings
 
 T = TypeVar("T")
@@ -24,10 +25,10 @@ SECOND_HAND = 0.5  # seconds until a table is tended that another process has mo
 
 
 class Service:
-    def __init__(self, room: Room, settings: Settings, log: Log, passwords: Any) -> None:
+    def __init__(self, room: Room, settings: Settings, log: Log, passwords: Passwords) -> None:
         self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
         self.sessions = Sessions(room.casino)
-        self.hub = Hub()
+        self.hub, self.metrics = Hub(), Metrics()
         self.asked = Buckets(RATE, BURST)
         self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
@@ -91,28 +92,3 @@ class Service:
     def _foreign(self, table: str) -> None:
         self.hub.touch(table)
         self.keeper.poke(table, SECOND_HAND)
-
-
-class NoPasswords:
-    """Nobody has one."""
-
-    def check(self, name: str, password: str) -> Person | None:
-        return None
-
-    def by_token(self, token: str) -> Person | None:
-        return None
-
-
-class Demonstration:
-    """Log-ins of the demonstration room on loopback: one for each role, and all may know them."""
-
-    PASSWORD = "demonstration"
-
-    def __init__(self, people: Mapping[str, Person]) -> None:
-        self._people = people
-
-    def check(self, name: str, password: str) -> Person | None:
-        return self._people.get(name) if password == self.PASSWORD else None
-
-    def by_token(self, token: str) -> Person | None:
-        return None

@@ -1,18 +1,16 @@
 """The stream: views of tables as they move, each for its own viewer, by server-sent events."""
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get
-from litestar.params import Dependency, Parameter
+from litestar import get
+from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from pitboss.web.api.service import Service
-from pitboss.web.api.who import Caller, service_of
+from pitboss.web.api.who import Asked, Caller, Who, service_of
 
-Asked = Request[Any, Any, Any]
-Who = Annotated[Caller, Dependency(skip_validation=True)]
 STILL_HERE = 15  # seconds between two comments, if nothing moves
 MOST = 100  # tables of one stream
 RETRY = b"retry: 300\n\n"
@@ -23,7 +21,7 @@ COMMENT = b": still here\n\n"
 async def stream(
     request: Asked,
     caller: Who,
-    table: Annotated[list[str], Parameter(query="table", min_items=1, max_items=MOST)],
+    table: Annotated[list[str], QueryParameter(min_items=1, max_items=MOST)],
 ) -> Stream:
     """`event: view` with `{table, version, view}` whenever a table moves, the present one first."""
     service = service_of(request)
@@ -54,6 +52,7 @@ def _still_in(service: Service, caller: Caller) -> bool:
 
 def _message(service: Service, caller: Caller, name: str) -> bytes:
     view = service.room.view(name, caller.person)
+    service.metrics.views += 1
     position = service.room.casino.mark(name).position
     data = msgspec.json.encode({"table": name, "version": view["version"], "view": view})
     return b"event: view\nid: %d\ndata: %b\n\n" % (position, data)

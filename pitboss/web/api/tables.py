@@ -3,8 +3,8 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import Dependency, Parameter
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from pitboss.errors import BadInput
@@ -12,11 +12,9 @@ from pitboss.floor.room.dollars import read
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
-from pitboss.web.api.who import Caller, service_of
+from pitboss.web.api.who import Asked, Who, service_of
 
-Asked = Request[Any, Any, Any]
-Who = Annotated[Caller, Dependency(skip_validation=True)]
-Table = Annotated[str, Parameter(description="The name of a table.")]
+Table = FromPath[str]
 IDS = 100  # characters of a command's id
 NOTED = ("ready", "declare")
 
@@ -50,7 +48,7 @@ async def table_seen(request: Asked, caller: Who, table: Table) -> dict[str, Any
 
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
 async def command(
-    request: Asked, caller: Who, table: Table, data: CommandBody
+    request: Asked, caller: Who, table: Table, data: JSONBody[CommandBody]
 ) -> Response[Happened]:
     """Give a command: a player's by its name, staff's by the engine's tag."""
     service, visitor = service_of(request), caller.somebody()

@@ -4,10 +4,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 from msgspec import Struct
 
 from pitboss.floor.people import Person
 from pitboss.floor.room.desk import Visitor
+from pitboss.floor.room.people import Session
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.service import Service
 
@@ -31,6 +34,9 @@ class Caller(Struct, frozen=True):
         if self.visitor is None:
             raise Problem(401, "log in first: POST /api/guest or /api/login")
         return self.visitor
+
+
+Who = NamedDependency[SkipValidation[Caller]]
 
 
 def service_of(request: Asked) -> Service:
@@ -57,16 +63,21 @@ async def _known(request: Asked, service: Service) -> Caller:
     if given.startswith(BEARER):
         person = await service.run(service.passwords.by_token, given.removeprefix(BEARER))
         if person is None:
-            service.mistaken.take(address(request), "unknown tokens")
+            service.mistaken.take(f"from {address(request)}", "unknown tokens")
             raise Problem(401, "nobody has this token")
         return Caller(Visitor(person), f"bearer {person.name}")
     token = request.cookies.get(service.settings.cookie, "")
     session = service.sessions.known(token) if token else None
     if token and session is None:
         session = await service.run(service.sessions.of, token)
-    if session is None:
+    if session is None or not await _still(service, session):
         return Caller(None, address(request))
     return Caller(Visitor(session.person, session.guest), session.hash, token)
+
+
+async def _still(service: Service, session: Session) -> bool:
+    """Whoever was disabled, or has another role since, is nobody's session any more."""
+    return session.guest or await service.run(service.passwords.still, session.person)
 
 
 def check_origin(request: Asked, service: Service) -> None:

@@ -1,0 +1,66 @@
+"""Who may come in: the register of people, and in the demonstration room log-ins that all know."""
+
+from pitboss.errors import BadInput
+from pitboss.floor.cage.commands import BuyChips
+from pitboss.floor.people import Person, Role
+from pitboss.floor.register.desk import RegisterDesk, WrongPassword
+from pitboss.floor.room.people import Session
+from pitboss.floor.room.room import Room
+from pitboss.play.money import dollars
+from pitboss.web.api.settings import Settings
+
+PASSWORD = "demonstration"
+PLAYERS = ("player one", "player two", "player three")
+MONEY = dollars(2_000)  # that each of them brings on the first day
+
+
+class Passwords:
+    def __init__(
+        self, room: Room, settings: Settings, register: RegisterDesk | None = None
+    ) -> None:
+        casino = room.casino
+        self._register = register or RegisterDesk(casino.store, casino.now, casino.vault)
+        known = settings.demonstration and settings.loopback
+        self._shown = demonstration() if known else {}
+        if self._shown:
+            _bring_money(room)
+
+    def check(self, name: str, password: str, address: str) -> Person | None:
+        """Who that is, if the password is right; slow, so that guessing is."""
+        if name in self._shown and password == PASSWORD:
+            return self._shown[name]
+        try:
+            return self._register.check_password(name, password, address)
+        except WrongPassword:
+            return None
+
+    def by_token(self, token: str) -> Person | None:
+        try:
+            return self._register.by_token(token)
+        except WrongPassword:
+            return None
+
+    def still(self, person: Person) -> bool:
+        """Whether somebody who came in before may still be here, as the same."""
+        return self._shown.get(person.name) == person or self._register.still(person)
+
+    def came_in(self, session: Session, address: str) -> None:
+        self._register.log_in(session.person, session.hash[:16], address)
+
+
+def demonstration() -> dict[str, Person]:
+    """One for each role of staff, and a few players."""
+    staff = {str(role): Person(str(role), role) for role in Role if role is not Role.PLAYER}
+    return {**staff, **{name: Person(name, Role.PLAYER) for name in PLAYERS}}
+
+
+def _bring_money(room: Room) -> None:
+    """Once: a second process, or a start after a crash, gives nobody more."""
+    for name in PLAYERS:
+        if room.casino.purses.account(name).deposits:
+            continue
+        bought = BuyChips(player=name, amount=MONEY, tender="transfer")
+        try:
+            room.cage.give(bought, Person("the cashier", Role.CASHIER), f"first day of {name}")
+        except BadInput:
+            continue  # another process was quicker

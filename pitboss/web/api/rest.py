@@ -1,0 +1,121 @@
+"""The rest: rounds that were played and their receipts, jackpots, and the law."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, PathParameter
+
+from pitboss.audit.played_round import Played, after, find_round
+from pitboss.audit.receipt import BYSTANDER, INSPECTOR, entries_for, round_receipt, written
+from pitboss.audit.replay import nets
+from pitboss.errors import BadInput
+from pitboss.floor.people import Person, Role
+from pitboss.floor.room.dollars import in_dollars
+from pitboss.floor.room.tell import events_of
+from pitboss.floor.room.wall import jackpots
+from pitboss.law.instrument import RULES, instrument
+from pitboss.play.codec import decode_events
+from pitboss.web.api.problems import Problem
+from pitboss.web.api.service import Service
+from pitboss.web.api.who import Asked, Who, service_of
+
+Number = Annotated[int, PathParameter(ge=1, le=10**9)]
+
+
+@get("/api/rounds/{table:str}/{number:int}", tags=["rounds"])
+async def round_told(
+    request: Asked, caller: Who, table: FromPath[str], number: Number
+) -> dict[str, Any]:
+    """A round of a table from its first entry on, as far as the caller may hear of it."""
+    service = service_of(request)
+    played = await service.run(_found, service, table, number)
+    return await service.run(_told, played, caller.person)
+
+
+@get("/api/rounds/{table:str}/{number:int}/receipt", tags=["rounds"])
+async def receipt(
+    request: Asked, caller: Who, table: FromPath[str], number: Number
+) -> Response[bytes]:
+    """The receipt of a round that is over, for who was in it or for an inspector."""
+    service, person = service_of(request), caller.somebody().person
+    played = await service.run(_found, service, table, number)
+    viewer = _viewer(played, person)
+    if viewer == BYSTANDER:
+        raise Problem(403, "a receipt is for who was in the round, and for an inspector")
+    if after(played).state.in_hand:
+        raise Problem(409, "the round is in play: its receipt comes when it is over", "/too-soon")
+    body = await service.run(
+        lambda: written(round_receipt(played, service.room.casino.vault, viewer))
+    )
+    headers = {"Content-Disposition": f'attachment; filename="receipt-{table}-{number}.json"'}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _found(service: Service, table: str, number: int) -> Played:
+    service.room.spec(table)
+    try:
+        return find_round(service.room.store, table, number, service.room.casino.games)
+    except BadInput as none:
+        raise Problem(404, str(none), "/no-such-round") from None
+
+
+def _viewer(played: Played, person: Person | None) -> str:
+    """With whose eyes somebody looks at a round."""
+    if person is None:
+        return BYSTANDER
+    if person.role is Role.INSPECTOR:
+        return INSPECTOR
+    begun = played.before.after(played.entries[0]).state
+    seats = {*begun.players, *after(played).state.players}
+    plays = person.role is Role.PLAYER and person.name in seats
+    return person.name if plays and _was_in(played, person.name) else BYSTANDER
+
+
+def _was_in(played: Played, name: str) -> bool:
+    state = after(played).state
+    return name in state.machine.players(state.round, state.names).values()
+
+
+def _told(played: Played, person: Person | None) -> dict[str, Any]:
+    loaded = after(played)
+    listener = person or Person("whoever stands by", Role.PLAYER)
+    told = [
+        {
+            "version": entry.version,
+            "time": entry.time,
+            "actor": entry.actor,
+            "role": entry.role,
+            "events": events_of(decode_events(events), loaded, listener),
+        }
+        for entry, _, events in entries_for(played, _viewer(played, person))
+    ]
+    over = not loaded.state.in_hand
+    return {
+        "table": played.table,
+        "round": played.number,
+        "rules": played.rules,
+        "replay": True,
+        "over": over,
+        "entries": told,
+        "nets": {name: in_dollars(net) for name, net in nets(loaded.state)} if over else {},
+    }
+
+
+@get("/api/jackpots", tags=["jackpots"])
+async def all_jackpots(request: Asked, caller: Who) -> list[dict[str, Any]]:
+    """Each jackpot with the amount on its meter."""
+    return jackpots(service_of(request).room)
+
+
+@get("/api/law/{rules:str}/{clause:str}", tags=["law"])
+async def law(request: Asked, caller: Who, rules: FromPath[str], clause: FromPath[str]) -> Any:
+    """What a clause means, in our words, and what the system does about it."""
+    if rules not in RULES:
+        raise Problem(404, f"there are no rules {rules[:30]!r}", "/no-such-rules")
+    register = instrument(rules)
+    if clause not in register:
+        raise Problem(404, f"{rules} has no clause {clause[:30]!r}", "/no-such-clause")
+    about = {"rules": rules, "title": register.title, "source": register.source}
+    row: dict[str, Any] = msgspec.to_builtins(register[clause])
+    return about | {"clause": row.pop("number")} | row | {"under": register.lead_ins(clause)}
