@@ -111,6 +111,8 @@ def _put_right(
 ) -> Event:
     if command.seen or not command.places_known:
         return misdeal(game, table, round, cause)
+    if round.exposed and round.exposed[0] in dict(command.hands):
+        raise TooSoon(f"seat {round.exposed[0]} waits for a card in place of the exposed one")
     _check_hands(game, round, command.hands)
     return e.HandsRebuilt(command.hands, cause)
 

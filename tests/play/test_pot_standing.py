@@ -224,3 +224,12 @@ def test_who_goes_with_chips_forward_that_stand_stays_in_until_the_next_turn() -
     assert 4 not in table.round.folds
     table.play("1 raise 10", "2 call", "3 call")
     assert 4 in table.round.folds
+
+
+def test_an_exposed_card_is_replaced_before_its_hand_is_moved() -> None:
+    table = Table(THREE, hands={1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"})
+    table.do(c.ExposeHoleCard(1, card("As")))
+    with pytest.raises(TooSoon, match="seat 1 waits for a card"):
+        table.do(c.FindWrongOrder(False, True, ((1, cards("Ks Kd")), (2, cards("As Ad")))))
+    table.do(c.FindWrongOrder(False, True, ((2, cards("Qs Qd")), (3, cards("Ks Kd")))))
+    assert table.round.exposed == (1, card("As"))
