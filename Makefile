@@ -1,6 +1,7 @@
 # Everything from a fresh clone: the first target that needs it makes .venv.
 PYTHON ?= python3
 WORKERS ?= 2
+PORT ?= 8000
 BIN := .venv/bin
 MADE := .venv/.made
 SEATED := .venv/.seated
@@ -13,8 +14,8 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Who wants to sit down waits for what the table needs and no more, unless all of it is there.
-run: $(if $(wildcard $(MADE)),$(MADE),$(SEATED)) ## sit down at a table with play money
-	@$(BIN)/python -m pitboss play
+run: $(if $(wildcard $(MADE)),$(MADE),$(SEATED)) ## open the room in the browser, with play money
+	@$(BIN)/python -m pitboss serve --port $(PORT) --browser
 
 setup: $(MADE) ## all that the lab and the tests need
 

@@ -17,6 +17,9 @@ def serve(
     behind_proxy: Annotated[
         bool, Parameter(negative=(), help="A proxy in front has the certificate.")
     ] = False,
+    browser: Annotated[
+        bool, Parameter(negative=(), help="Open it in the browser, where there is one.")
+    ] = False,
 ) -> int:
     """Open a room over HTTP, the demonstration room unless a casino.toml is given.
 
@@ -26,4 +29,4 @@ def serve(
     from pitboss.web.api.settings import Settings
 
     settings = Settings(host, port, tls, behind_proxy, casino is None)
-    return service.run(settings, journal, casino, key)
+    return service.run(settings, journal, casino, key, browser)

@@ -19,12 +19,19 @@ from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
+from pitboss.web.pages.browser import Show, show
 from pitboss.web.pages.routes import handlers
 
 PATIENCE = 2  # seconds that open streams are given at the end
 
 
-def run(settings: Settings, journal: str | None, casino: Path | None, key: Path | None) -> int:
+def run(
+    settings: Settings,
+    journal: str | None,
+    casino: Path | None,
+    key: Path | None,
+    browser: bool = False,
+) -> int:
     """Open the room and serve it until somebody stops it."""
     house = read_house(casino or DEMONSTRATION)
     with ExitStack() as stack:
@@ -34,7 +41,7 @@ def run(settings: Settings, journal: str | None, casino: Path | None, key: Path 
         passwords = Passwords(room, settings)
         service = Service(room, settings, Log(), passwords)
         listening = stack.enter_context(_listen(settings))
-        _serve(service, settings, listening)
+        _serve(service, settings, listening, show if browser else None)
     return 0
 
 
@@ -54,8 +61,11 @@ def _listen(settings: Settings) -> socket.socket:
 class _Server(uvicorn.Server):
     """Says where it is when it answers."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, port: int) -> None:
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, port: int, show: Show | None
+    ) -> None:
         super().__init__(config)
+        self._show = show
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         self._address = f"{settings.scheme}://{host}:{port}/"
 
@@ -63,9 +73,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(f"Pitboss is open at {self._address}", flush=True)
+            if self._show:
+                self._show(self._address)
 
 
-def _serve(service: Service, settings: Settings, listening: socket.socket) -> None:
+def _serve(
+    service: Service, settings: Settings, listening: socket.socket, show: Show | None
+) -> None:
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
         make_app(service, handlers()),
@@ -78,5 +92,5 @@ def _serve(service: Service, settings: Settings, listening: socket.socket) -> No
         ssl_certfile=str(certificate) if certificate else None,
         ssl_keyfile=str(key) if key else None,
     )
-    server = _Server(config, settings, listening.getsockname()[1])
+    server = _Server(config, settings, listening.getsockname()[1], show)
     asyncio.run(server.serve([listening]))

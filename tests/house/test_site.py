@@ -64,12 +64,15 @@ def check_set_up(command: str) -> None:
     """What sets up a clone is tried as far as it can be from within one."""
     assert command in ("make run", ". .venv/bin/activate"), command
     if command == "make run":
-        done = subprocess.run(
-            [sys.executable, "-m", "pitboss", "play"], stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, check=False, cwd=ROOT, env=dict(os.environ),
-        )  # fmt: skip
-        assert (done.returncode, done.stderr) == (0, "")
-        assert "Which game?" in done.stdout
+        assert "-m pitboss serve --port $(PORT) --browser\n" in (ROOT / "Makefile").read_text()
+        order = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--browser"]
+        hidden = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+        with subprocess.Popen(
+            order, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=hidden
+        ) as room:
+            assert room.stdout is not None
+            assert room.stdout.readline().startswith("Pitboss is open at http://127.0.0.1:")
+            room.terminate()
 
 
 def test_a_command_that_says_something_else_is_seen() -> None:

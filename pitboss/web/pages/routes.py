@@ -47,6 +47,12 @@ def rules_of(rules: str = "ultimate-2019") -> Response[str]:
     )
 
 
+@get("/check", include_in_schema=False, sync_to_thread=False)
+def check() -> Response[str]:
+    """A receipt is checked in the browser; nothing of it comes here."""
+    return _page("check.html")
+
+
 @get("/static/{path:path}", include_in_schema=False, sync_to_thread=False)
 def file(path: str) -> Response[bytes]:
     found = static(path.lstrip("/"))
@@ -56,4 +62,4 @@ def file(path: str) -> Response[bytes]:
 
 
 def handlers() -> list[HTTPRouteHandler]:
-    return [lobby, table, games, rules_of, file]
+    return [lobby, table, games, rules_of, check, file]

@@ -66,13 +66,13 @@ function purse(table) {
 }
 
 function hands({ view, game, own, state, name }) {
-  if (!game.house || !own) return { chips: TRAY, inHand: 0, names: [], again: 0, least: 0 };
+  if (!game.house || !own) return { chips: TRAY, inHand: 0, again: 0, least: 0 };
   const names = game.laid;
   const offer = view.actions[names[0]];
   const least = offer?.open ? cents(offer.least) : cents(view.sign.minimum);
   const present = laid(own);
   const wanted = state.inHand ?? (TRAY.find((value) => value * 100 >= least) ?? TRAY[0]) * 100;
-  return { names, chips: TRAY, inHand: wanted, again: missing(remembered(name), present), least: present[names[0]] ? 0 : game.needs.reduce((sum) => sum + least, 0) };
+  return { chips: TRAY, inHand: wanted, again: missing(remembered(name), present), least: present[names[0]] ? 0 : game.needs.reduce((sum) => sum + least, 0) };
 }
 
 function time(view) {

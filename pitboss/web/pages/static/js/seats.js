@@ -77,8 +77,8 @@ function became(wager, result) {
 }
 
 /** A box while wagers are open: what it takes of the chip in hand, before anybody tries. */
-function takes(wager, amount, { view, inHand, names }) {
-  const number = names.indexOf(wager.name) + 1;
+function takes(wager, amount, { view, inHand, game }) {
+  const number = game.wagers.flat().findIndex(({ name }) => name === wager.name) + 1; // from the left
   const offer = view.actions[wager.name];
   if (wager.later) return ring(wager, 0, "later", "after your cards", null, number);
   if (amount > 0) return ring(wager, amount, "may", "touch to add", null, number);

@@ -1,0 +1,44 @@
+// The page that checks a receipt: nothing of it leaves the browser.
+import { h, morph } from "./dom.js";
+import { checks, parsed, Unreadable } from "./verify.js";
+
+class PitCheck extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("change", () => this.check());
+    this.addEventListener("input", () => this.check());
+    this.addEventListener("dragover", (event) => event.preventDefault());
+    this.addEventListener("drop", (event) => this.dropped(event));
+  }
+
+  dropped(event) {
+    event.preventDefault();
+    this.file = event.dataTransfer.files[0];
+    this.check();
+  }
+
+  async check() {
+    const file = this.querySelector("[name=receipt]").files[0] ?? this.file;
+    if (!file) return;
+    try {
+      const receipt = parsed(await file.text());
+      this.show(receipt, await checks(receipt, this.querySelector("[name=noted]").value.trim()));
+    } catch (problem) {
+      if (!(problem instanceof Unreadable)) throw problem;
+      this.say(h("h2", {}, "It cannot be read"), h("p", {}, `${problem.message}.`));
+    }
+  }
+
+  show({ receipt, record }, found) {
+    const good = found.every(([, holds]) => holds);
+    const { number, table, round, rules } = record.terms;
+    this.say(h("h2", {}, good ? "It verifies" : "It does not verify"),
+      h("p", {}, `The ${receipt}'s receipt of deal ${number} at table ${table}: round ${round} under ${rules} (${record.outcome}).`),
+      h("ol", { class: "checks" }, found.map(([sentence, holds]) => h("li", { class: holds ? "ok" : "bad" }, h("b", { "aria-hidden": "true" }, holds ? "✓" : "✗"), h("span", {}, holds ? "Yes: " : "No: ", sentence)))));
+  }
+
+  say(...content) {
+    morph(this.querySelector("[data-part=verdict]"), h("div", { "data-part": "verdict", role: "status" }, content));
+  }
+}
+
+customElements.define("pit-check", PitCheck);

@@ -1,0 +1,81 @@
+"""A room of our own for the browser: a server on a free port, that can be killed and come back."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pitboss.floor.room.casino_file import DEMONSTRATION
+from tests.house.source import ROOT
+
+PATIENCE = 120  # seconds that a start may take on a busy machine
+OPEN = "Pitboss is open at "
+
+
+# Nobody is hurried in a test, and bots do not ponder: a machine under load changes nothing.
+TIMES = {"wagers": 900, "decision": 900, "call": 900, "concession": 900, "between": 2, "bot": 10}
+
+
+def unhurried(text: str) -> str:
+    """The demonstration room with these times."""
+    for name, value in TIMES.items():
+        text, found = re.subn(rf"(?m)^{name} = \d+$", f"{name} = {value}", text)
+        assert found == 1, name
+    return text
+
+
+class House:
+    """A room that runs in a process of its own."""
+
+    def __init__(self, folder: Path, demonstration: bool = False) -> None:
+        self.folder, self.port, self.url = folder, 0, ""
+        self.casino: list[str] = []
+        if not demonstration:
+            casino = folder / "casino.toml"
+            casino.write_text(unhurried(DEMONSTRATION.read_text()))
+            self.casino = ["--casino", str(casino)]
+
+    def start(self) -> None:
+        """The same journal and, after the first time, the same port."""
+        order = [sys.executable, "-m", "pitboss", "serve", "--port", str(self.port)]
+        order += ["--journal", str(self.folder / "room.db"), *self.casino]
+        self._log = (self.folder / "log").open("a")
+        self._running = subprocess.Popen(
+            order, cwd=ROOT, stdout=subprocess.PIPE, stderr=self._log, text=True
+        )
+        assert self._running.stdout is not None
+        line = self._running.stdout.readline()
+        assert line.startswith(OPEN), (line, self.log())
+        self.url = line.removeprefix(OPEN).strip().rstrip("/")
+        self.port = int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        os.kill(self._running.pid, signal.SIGKILL)
+        self._running.wait()
+        self._log.close()
+
+    def stop(self) -> None:
+        self._running.terminate()
+        try:
+            self._running.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        self._log.close()
+
+    def log(self) -> str:
+        return (self.folder / "log").read_text()
+
+
+@contextmanager
+def house(folder: Path, demonstration: bool = False) -> Iterator[House]:
+    running = House(folder, demonstration)
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
