@@ -6,7 +6,9 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from pitboss.errors import BadInput
 from pitboss.lab.shown import print_json, print_table, progress
+from pitboss.play.banked.jackpot import Meter
 
 Dollars = Annotated[int | None, Parameter(validator=Number(gte=0, lte=10**9))]
 
@@ -43,29 +45,42 @@ def jackpot(
 
     pitboss lab jackpot canberra-2017 --split 45; with plots: --paths 100 -o jackpot.pdf
     """
-    from pitboss.errors import BadInput
-    from pitboss.lab import work
-    from pitboss.lab.jackpot import tell
-    from pitboss.lab.jackpot.economics import economics, jackpot_of
-    from pitboss.lab.jackpot.paths import play
-    from pitboss.lab.sheets.page import check_name
-    from pitboss.play.banked.jackpot import Meter
+    if output is None and dask is not None and not paths:
+        raise BadInput("a cluster is for simulated paths: give --paths, as --paths 100")
+    meter = _meter(rules, split, seed, pool, reserve)
+    return _tell(rules, 100 * wager, meter, paths, wagers, chance, output, dask, as_json)
+
+
+def _meter(
+    rules: str, split: int | None, seed: int | None, pool: int | None, reserve: int | None
+) -> Meter:
+    """In cents; what is not given is as usual."""
+    from pitboss.lab.jackpot.economics import jackpot_of
 
     usual = jackpot_of(rules)
-    start = usual.seed // 100 if seed is None else seed
-    meter = Meter(
-        100 * (start if pool is None else pool),
-        100 * (reserve or 0),
-        100 * start,
-        usual.pool_percent if split is None else split,
-    )
+    start = usual.seed if seed is None else 100 * seed
+    shown = start if pool is None else 100 * pool
+    percent = usual.pool_percent if split is None else split
+    return Meter(shown, 100 * (reserve or 0), start, percent)
+
+
+def _tell(
+    rules: str, wager: int, meter: Meter, paths: int, wagers: int, chance: int,
+    output: Path | None, dask: str | None, as_json: bool,
+) -> int:  # fmt: skip
+    from pitboss.lab import work
+    from pitboss.lab.jackpot import tell
+    from pitboss.lab.jackpot.economics import economics
+    from pitboss.lab.jackpot.paths import play
+    from pitboss.lab.sheets.page import check_name
+
     if output is not None:
         check_name(output)
-    if not paths and (output is not None or dask is not None):
-        raise BadInput("plots and a cluster are for simulated paths: give --paths, as --paths 100")
-    found = economics(rules, 100 * wager, meter)
+        if not paths:
+            raise BadInput("plots are of simulated paths: give --paths, as --paths 100")
+    found = economics(rules, wager, meter)
     with progress("paths") as told:
-        given = (100 * wager, wagers, paths, chance, work.opening(dask), told)
+        given = (wager, wagers, paths, chance, work.opening(dask), told)
         played = play(rules, meter, *given) if paths else None
     if output is not None and played is not None:
         tell.write(found, played, output)
