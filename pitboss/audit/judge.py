@@ -168,6 +168,7 @@ class Judge:
         if before.state.jackpot:
             yield from self._link(name, game, command, events)
         after = self.tables[name] = before.after(entry, events)
+        self.tournaments.watch(name, before, after)
         for why in self.deals.judge(Step(name, game, before, after, entry, command, events)):
             yield Kind.DEAL, why
         for why in check_table(after.state):

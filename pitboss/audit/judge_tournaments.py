@@ -7,8 +7,11 @@ from datetime import datetime
 from pitboss.errors import BadInput
 from pitboss.floor.people import person_of
 from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.tournament_authority import authorise
+from pitboss.floor.tournament_ballot import differing
 from pitboss.floor.tournament_desk import LoadedTournament, at_minute, conditions_of, read
+from pitboss.floor.tournament_tables import Ended, ended, miscounted
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
 from pitboss.journal.ledger import Ledger, Posting
@@ -19,6 +22,7 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.codec import encode
 from pitboss.tournaments.ending import paid_in
 from pitboss.tournaments.postings import postings
+from pitboss.tournaments.state import Tournament
 from pitboss.tournaments.undo import rebuilt
 
 Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
@@ -29,6 +33,7 @@ class Tournaments:
 
     def __init__(self, ledger: Ledger) -> None:
         self.loaded: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
+        self.ended: dict[str, Ended] = {}  # by table
         self.ledger = ledger
 
     def judge(self, name: str, entry: Entry) -> Found:
@@ -38,6 +43,7 @@ class Tournaments:
         if command.at != at_minute(said, datetime.fromisoformat(entry.time)):
             yield "CLOCK", f"it was given at {entry.time}, and decided as of minute {command.at}"
         yield from _authority(before, entry, command)
+        yield from self._draws_and_counts(name, before.state, command)
         by = "the same rules" if entry.rules == rules_hash(GAMES[said.rules]) else "other rules"
         try:
             if encode(before.decided(command)) != entry.events:
@@ -47,6 +53,20 @@ class Tournaments:
         after = self.loaded[name] = before.after(entry.version, command, events)
         self.ledger.take(_moved(name, before, command, events))
         yield from self._books(name, after)
+
+    def _draws_and_counts(self, name: str, before: Tournament, command: c.Command) -> Found:
+        if isinstance(command, c.Ballot) and command.seed:
+            wrong = differing(name, before, command.seats, command.seed)
+            if wrong:
+                yield "DEAL", f"the ballot is not proved: {wrong}"
+        if isinstance(command, c.Report) and command.stream:
+            for why in miscounted(name, before, command, self.ended.get(command.stream)):
+                yield "TABLE", why
+
+    def watch(self, table: str, before: LoadedTable, after: LoadedTable) -> None:
+        """Remember how the latest round of a tournament's table ended."""
+        if after.state.tournament and before.state.in_hand and not after.state.in_hand:
+            self.ended[table] = ended(after)
 
     def _books(self, name: str, after: LoadedTournament) -> Found:
         """What the pool holds is what was paid in for it, until all of it is paid out."""

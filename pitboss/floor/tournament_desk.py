@@ -2,8 +2,12 @@
 
 A tournament is one stream beside those of its tables. There is no owner, only the version.
 
-    desk = TournamentDesk(open_store("floor.db"), clock)
+    desk = TournamentDesk(open_store("floor.db"), clock, vault)
     desk.give("thursday", Enter(name="Ann"), Person("Rae", Role.DIRECTOR), "id of this click")
+
+With a vault the ballot is drawn here: CommitBallot binds a seed that nobody knows, and a Ballot
+without seats draws them from it and publishes it. What is seen of a tournament, by whom, is in
+tournament_view.py, and its tables are in tournament_tables.py.
 """
 
 from collections.abc import Callable
@@ -15,13 +19,15 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput
+from pitboss.floor import tournament_ballot as ballot
 from pitboss.floor.orders import check_command, written
 from pitboss.floor.people import Person
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.tournament_authority import authorise
 from pitboss.games import GAMES
-from pitboss.journal.entry import Draft, Entry, Json, Name
+from pitboss.journal.entry import Draft, Entry, Json, Name, Sealed
+from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.journal.turns import tries
 from pitboss.tournaments import commands as c
@@ -43,12 +49,17 @@ class LoadedTournament(Struct, frozen=True):
     state: Tournament = Tournament()
     version: int = 0
     acts: tuple[Act, ...] = ()
+    sealed: Sealed | None = None  # the seed of the ballot that is due
+    sealed_at: int = 0
 
     def after(self, version: int, command: c.Command, events: tuple[e.Event, ...]) -> Any:
         acts = (*self.acts, Act(version, command, events))
-        if isinstance(command, c.Undo):
-            return LoadedTournament(rebuilt(acts), version, acts)
-        return LoadedTournament(after(self.state, command, events), version, acts)
+        state = rebuilt(acts) if isinstance(command, c.Undo) else after(self.state, command, events)
+        return replace(self, state=state, version=version, acts=acts)
+
+    def with_secret(self, sealed: Sealed | None) -> "LoadedTournament":
+        """As the entry left it that has this secret beside it."""
+        return self if sealed is None else replace(self, sealed=sealed, sealed_at=self.version)
 
     def decided(self, command: c.Command) -> tuple[e.Event, ...]:
         """What a command leads to now."""
@@ -58,8 +69,10 @@ class LoadedTournament(Struct, frozen=True):
 
 
 class TournamentDesk:
-    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
-        self.store, self._clock = store, clock
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], vault: Vault | None = None
+    ) -> None:
+        self.store, self._clock, self.vault = store, clock, vault
         self._loaded: dict[str, LoadedTournament] = {}
 
     def names(self) -> tuple[str, ...]:
@@ -72,7 +85,7 @@ class TournamentDesk:
     def load(self, name: str) -> LoadedTournament:
         loaded = self._loaded.get(name) or LoadedTournament()
         for entry in self.store.read(TOURNAMENT + name, loaded.version):
-            loaded = loaded.after(entry.version, *read(entry))
+            loaded = loaded.after(entry.version, *read(entry)).with_secret(entry.secret)
         self._loaded[name] = loaded
         return loaded
 
@@ -95,15 +108,40 @@ class TournamentDesk:
             now = self._clock()
             timed = replace(command, at=at_minute(conditions_of(loaded, command), now))
             authorise(loaded.state, person, timed)
+            timed, secret = self._filled(name, loaded, timed)
             events = loaded.decided(timed)
             draft = self._draft(loaded, timed, events, person, command_id, now)
+            draft = replace(draft, secret=secret)
             try:
                 self.store.append([Append(stream, loaded.version, (draft,))])
             except Conflict:
                 continue
-            self._loaded[name] = loaded.after(loaded.version + 1, timed, events)
+            done = loaded.after(loaded.version + 1, timed, events)
+            self._loaded[name] = done.with_secret(secret)
             return events
         raise AssertionError("tries end by themselves")
+
+    def _filled(
+        self, name: str, loaded: LoadedTournament, command: Any
+    ) -> tuple[Any, Sealed | None]:
+        """A ballot has its seed and its seats from here, and from nobody else."""
+        if isinstance(command, c.CommitBallot):
+            seed = ballot.new_seed()
+            bound = ballot.commitment(name, loaded.state, seed)
+            sealed = self._vault().seal(seed, ballot.about(name, loaded.version + 1))
+            return replace(command, commitment=bound), sealed
+        if isinstance(command, c.Ballot) and loaded.state.committed:
+            if command.seats or loaded.sealed is None:
+                raise BadInput("the seats are drawn from the seed that was bound")
+            seed = self._vault().open(loaded.sealed, ballot.about(name, loaded.sealed_at))
+            seats = ballot.seats(name, loaded.state, seed)
+            return replace(command, seats=seats, seed=seed.hex()), None
+        return command, None
+
+    def _vault(self) -> Vault:
+        if self.vault is None:
+            raise BadInput("a ballot that can be proved needs a vault for its seed")
+        return self.vault
 
     def _draft(
         self,
@@ -144,9 +182,18 @@ def read(entry: Entry) -> tuple[c.Command, tuple[e.Event, ...]]:
 
 def _answer(command: c.Command, entries: tuple[Entry, ...]) -> tuple[e.Event, ...]:
     first, events = read(entries[0])
-    if replace(first, at=command.at) != command:
+    if replace(_as_given(first, command), at=command.at) != command:
         raise IdUsed(f"another command had the id {entries[0].command_id[:40]!r} before")
     return events
+
+
+def _as_given(first: c.Command, again: c.Command) -> c.Command:
+    """Without what the desk filled in."""
+    if isinstance(first, c.CommitBallot):
+        return replace(first, commitment="")
+    if isinstance(first, c.Ballot) and isinstance(again, c.Ballot) and not again.seats:
+        return replace(first, seats=(), seed="")
+    return first
 
 
 def at_minute(said: Conditions, now: datetime) -> int:

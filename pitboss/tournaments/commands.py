@@ -107,13 +107,13 @@ class Substitute(Command, frozen=True, kw_only=True):
 class CommitBallot(Command, frozen=True, kw_only=True):
     """The seed of the draw is fixed before anybody knows what it gives."""
 
-    commitment: str
+    commitment: str = ""  # the desk fills it in
 
 
 class Ballot(Command, frozen=True, kw_only=True):
     """Player, table and seat, as they were drawn; the seed is published with the draw."""
 
-    seats: tuple[tuple[str, int, int], ...]
+    seats: tuple[tuple[str, int, int], ...] = ()  # the desk fills it in where a seed is bound
     seed: str = ""
     witness: str = ""
 

@@ -50,7 +50,7 @@ def ballot(state: Tournament, command: c.Ballot) -> Iterator[e.Event]:
     if len({(table, seat) for _, table, seat in command.seats}) < len(drawn):
         raise BadInput("the ballot draws a seat twice")
     _in_the_room(state, command.seats)
-    _apart(state, owners, command.seats)
+    check_apart(state, command.seats)
     yield e.SeatsDrawn(command.seats, law.seats.ballot + law.seats.number)
 
 
@@ -60,9 +60,8 @@ def _in_the_room(state: Tournament, seats: tuple[tuple[str, int, int], ...]) -> 
         raise BadInput("the ballot draws a seat that there is not")
 
 
-def _apart(
-    state: Tournament, owners: dict[str, str], seats: tuple[tuple[str, int, int], ...]
-) -> None:
+def check_apart(state: Tournament, seats: tuple[tuple[str, int, int], ...]) -> None:
+    owners = dict(players(state))
     limits = state.conditions.group_limits
     most = limits.per_table if isinstance(limits, conditions.GroupLimits) else None
     together: dict[tuple[int, str], int] = {}

@@ -58,9 +58,9 @@ def give_seat(state: Tournament, command: c.GiveSeat) -> Iterator[e.Event]:
         raise Refused(law.reserve, "a sit-and-go has no reserves")
     if state.reserves and state.reserves[0] != command.new:
         raise Refused(law.reserve, f"{state.reserves[0]} is the next of the reserves")
-    yield from _lost(state, old)
     if state.session > 1:
         raise Refused(law.reserve, "only the first session knows reserves")
+    yield from _lost(state, old)
     table, seat = _seat_for(state, command, old)
     _in_time(state, table)
     entering = c.Enter(name=command.new)

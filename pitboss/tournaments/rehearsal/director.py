@@ -10,6 +10,7 @@ from pitboss.tournaments import events as e
 from pitboss.tournaments.check_prizes import field_range
 from pitboss.tournaments.conditions import Conditions
 from pitboss.tournaments.decide import run
+from pitboss.tournaments.drawing import drawn
 from pitboss.tournaments.offers import in_time
 from pitboss.tournaments.placing import players
 from pitboss.tournaments.rehearsal.chance import Chance, once_in
@@ -89,7 +90,8 @@ class Rehearsal:
     # A session
 
     def _session(self) -> None:
-        self.do(c.Ballot(seats=self._draw()))
+        shuffle = self.chance.sample
+        self.do(c.Ballot(seats=drawn(self.state, lambda names: shuffle(names, len(names)))))
         absent = self._absent()
         for name in dict.fromkeys(entry for _, entry in players(self.state)):
             if name not in absent:
@@ -117,25 +119,6 @@ class Rehearsal:
             if self.said.written_agreement is True:
                 self.do(c.Agree(name=new))
             self.do(c.GiveSeat(old=old, new=new, table=table, seat=free[0]))
-
-    def _draw(self) -> tuple[tuple[str, int, int], ...]:
-        """Partners never share a table: the first half of the tables is for the first named."""
-        names = [player for player, _ in players(self.state)]
-        seats = settings.seats(self.said) or len(names)
-        places = seating.places(len(names), seats)
-        if self._partners("") and not self.state.pooled:
-            half = len(names) // 2
-            firsts = self.chance.sample(names[0::2], half)
-            seconds = self.chance.sample(names[1::2], half)
-            names, places = [*firsts, *seconds], self._halves(half, seats)
-        else:
-            names = self.chance.sample(names, len(names))
-        return tuple((name, *place) for name, place in zip(names, places, strict=True))
-
-    def _halves(self, half: int, seats: int) -> list[tuple[int, int]]:
-        first = seating.places(half, seats)
-        tables = max(table for table, _ in first)
-        return first + [(table + tables, seat) for table, seat in first]
 
     # Rounds
 
@@ -241,12 +224,12 @@ class Rehearsal:
         while number := seating.to_break(self.state.tables(), seats):
             tables = self.state.tables()
             names = self.chance.sample(sorted(tables[number].values()), len(tables[number]))
-            drawn = []
+            seated = []
             for name, end in seating.spread(tables, number, names):
                 seat = self.chance.sample(seating.free_seats(tables[end], seats), 1)[0]
                 tables[end][seat] = name
-                drawn.append((name, seat))
-            self.do(c.BreakTable(table=number, seats=tuple(drawn)))
+                seated.append((name, seat))
+            self.do(c.BreakTable(table=number, seats=tuple(seated)))
 
     def _balance(self) -> None:
         seats = settings.seats(self.said)

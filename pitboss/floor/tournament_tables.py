@@ -1,0 +1,214 @@
+"""The tables of a tournament: each a stream of its own, played on the same engine as any other.
+
+Table 2 of the tournament "heats" is the table "heats-2". The tournament calls a round, the table
+plays it, and what it came to is reported back with the version of the table's stream: whoever
+judges the journal finds the same stacks there.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.errors import BadInput, TooSoon
+from pitboss.floor.casino import Casino
+from pitboss.floor.croupier import Croupier
+from pitboss.floor.orders import Given
+from pitboss.floor.people import Person, Role
+from pitboss.floor.table_stream import LoadedTable
+from pitboss.floor.tournament_desk import TournamentDesk
+from pitboss.games import GAMES
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.table import commands as t
+from pitboss.play.verbs import Refused
+from pitboss.tournaments import commands as c
+from pitboss.tournaments import conditions, settings
+from pitboss.tournaments import events as e
+from pitboss.tournaments.levels import now
+from pitboss.tournaments.offers import minute_of_play
+from pitboss.tournaments.rehearsal import banked, pot
+from pitboss.tournaments.rehearsal.rounds import smallest
+from pitboss.tournaments.state import Tournament
+
+
+class Staff(Struct, frozen=True):
+    """Who puts a table on the floor and deals there."""
+
+    operator: Person
+    supervisor: Person
+    dealer: Person
+
+
+class Ended(Struct, frozen=True):
+    """How a round ended: what everybody won or lost, and what was laid against the house."""
+
+    version: int
+    nets: dict[str, int]
+    laid: dict[str, int]
+
+
+def table_of(name: str, number: int) -> str:
+    return f"{name}-{number}"
+
+
+def sign_for(state: Tournament, number: int) -> t.Sign:
+    """What a table displays at the level of its next round."""
+    said, game = state.conditions, GAMES[state.rules]
+    levels = settings.levels(said)
+    if not levels:
+        raise BadInput("limits have to be figures to play by")
+    played = state.rounds.get(number, 0) + 1
+    level = now(levels, settings.step(said), minute_of_play(state), played).level
+    chip = smallest(said, levels)
+    if isinstance(game, BankedGame):
+        stated = said.limits.multiple if isinstance(said.limits, conditions.Limits) else 0
+        return t.Sign(banked=banked.sign_of(game, level, stated or chip))
+    return t.Sign(pot=pot.sign_of(game, level, 1, chip))
+
+
+def ended(loaded: LoadedTable) -> Ended:
+    """Of the round that is over."""
+    state = loaded.state
+    nets = state.machine.nets(state.round)
+    people = {number: seat.player for number, seat in state.seated.items()}
+    laid: dict[str, int] = {}
+    if isinstance(state.round, BankedRound):
+        boxes = state.round.boxes
+        laid = {people[n]: sum(box.wagers.values()) for n, box in boxes.items() if n in people}
+    won = {people[number]: net for number, net in nets.items() if number in people}
+    return Ended(loaded.version, won, laid)
+
+
+def counted(state: Tournament, number: int, found: Ended) -> dict[str, int]:
+    """The stacks after a round."""
+    return {
+        stack.player: stack.chips + found.nets.get(stack.player, 0)
+        for stack in state.seated_at(number)
+    }
+
+
+def miscounted(
+    name: str, before: Tournament, report: c.Report, found: Ended | None
+) -> Iterator[str]:
+    """In what a count is not that of the table's own stream."""
+    if report.stream != table_of(name, report.table):
+        yield f"table {report.table} is not {report.stream[:40]!r}"
+    elif found is None or found.version > report.version:
+        yield f"the latest round of {report.stream} was not over in entry {report.version}"
+    else:
+        yield from _differing(before, report, found)
+
+
+def _differing(before: Tournament, report: c.Report, found: Ended) -> Iterator[str]:
+    if not report.void and dict(report.stacks) != counted(before, report.table, found):
+        yield "the stacks that were counted are not those of the table's stream"
+    if report.void and any(found.nets.values()):
+        yield "a round that was void at no table was reported as void"
+    for stack in before.seated_at(report.table):
+        if found.laid.get(stack.player, 0) > stack.chips:
+            yield f"{stack.player} wagered more than the stack"
+
+
+class TournamentTables:
+    """What the director and the dealers do at the tables of a tournament."""
+
+    def __init__(self, desk: TournamentDesk, casino: Casino) -> None:
+        self.desk, self.casino, self.croupier = desk, casino, Croupier(casino)
+
+    def open(self, name: str, number: int, staff: Staff, date: str, shoe: t.Shoe) -> str:
+        """Put a table on the floor: set up, its cards checked, open."""
+        state, table = self.desk.state(name), table_of(name, number)
+        game = GAMES[state.rules]
+        set_up = t.SetUp(
+            rules=state.rules,
+            seats=settings.seats(state.conditions),
+            sign=sign_for(state, number),
+            shoe=shoe,
+            layout_approval=f"conditions of {name}",
+            date=date,
+        )
+        check = t.CheckCards(found=len(game.deck) * len(shoe.decks), when="opening")
+        for step, command, person in (
+            ("set up", set_up, staff.operator),
+            ("check", check, staff.dealer),
+            ("open", t.OpenTable(), staff.supervisor),
+        ):
+            self.casino.give(table, command, person, f"{table}: {step}")
+        return table
+
+    def seat(self, name: str, number: int) -> None:
+        """Whoever is at the table by the tournament sits there, with those chips; nobody else.
+
+        The seat was taken in the tournament: at the table it is the player's own step.
+        """
+        state, table = self.desk.state(name), table_of(name, number)
+        due = {stack.player: stack for stack in state.seated_at(number)}
+        seated = self.casino.table(table).players
+        for player in [one for one in seated if one not in due]:
+            self._give(table, t.LeaveSeat(player=player))
+        for player, stack in due.items():
+            if player not in seated:
+                stake = 0 if _against_the_house(state) else stack.chips
+                self._give(table, t.TakeSeat(player=player, seat=stack.seat, stake=stake))
+
+    def begin(
+        self, name: str, number: int, dealer: Person, command_id: str, minute: int = 0
+    ) -> tuple[e.Event, ...]:
+        """The tournament calls the round, and the table begins it."""
+        command = c.BeginRound(table=number, minute=minute)
+        events = self.desk.give(name, command, dealer, command_id)
+        if any(isinstance(event, e.RoundBegun) for event in events):
+            self.seat(name, number)
+            table = table_of(name, number)
+            if not self.casino.table(table).in_hand:
+                self.croupier.begin(table)
+        return events
+
+    def act(self, name: str, number: int, command: Any, person: Person, command_id: str) -> Given:
+        """What a player does; against the house nobody wagers more than the stack."""
+        table = table_of(name, number)
+        if isinstance(command, b.Act):
+            _check_stack(self.desk.state(name), self.casino.load(table), command)
+        return self.casino.give(table, command, person, command_id)
+
+    def report(
+        self, name: str, number: int, dealer: Person, command_id: str
+    ) -> tuple[e.Event, ...]:
+        """The count after a round, from the table's own stream."""
+        table = table_of(name, number)
+        self.croupier.carry_on(table)
+        loaded, state = self.casino.load(table), self.desk.state(name)
+        if loaded.state.in_hand:
+            raise TooSoon(f"round {loaded.state.number} of {table} is still in hand")
+        if not loaded.state.number:
+            raise TooSoon(f"{table} has played no round")
+        found = ended(loaded)
+        command = c.Report(
+            table=number,
+            stacks=tuple(counted(state, number, found).items()),
+            reference=loaded.state.posted or loaded.state.buck,
+            stream=table,
+            version=found.version,
+        )
+        return self.desk.give(name, command, dealer, command_id)
+
+    def _give(self, table: str, command: t.OfPlayer) -> None:
+        version = self.casino.version(table)
+        step = f"{table}/{version}/{type(command).__name__}/{command.player}"
+        self.casino.give(table, command, Person(command.player, Role.PLAYER), step)
+
+
+def _against_the_house(state: Tournament) -> bool:
+    return isinstance(GAMES[state.rules], BankedGame)
+
+
+def _check_stack(state: Tournament, loaded: LoadedTable, act: b.Act) -> None:
+    seat, round = loaded.state.seated.get(act.box), loaded.state.round
+    if seat is None or not isinstance(round, BankedRound) or seat.player not in state.stacks:
+        return
+    laid: Mapping[str, int] = round.boxes[act.box].wagers if act.box in round.boxes else {}
+    others = sum(amount for wager, amount in laid.items() if wager != act.action)
+    if others + (act.amount or 0) > state.stacks[seat.player].chips:
+        raise Refused(state.law.play.chips, f"{seat.player} has no more chips than the stack")
