@@ -11,7 +11,7 @@ from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.tournament_authority import authorise
 from pitboss.floor.tournament_ballot import differing
 from pitboss.floor.tournament_desk import LoadedTournament, at_minute, conditions_of, read
-from pitboss.floor.tournament_tables import Ended, ended, miscounted
+from pitboss.floor.tournament_tables import Ended, ended, miscounted, nets_of
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
 from pitboss.journal.ledger import Ledger, Posting
@@ -34,6 +34,7 @@ class Tournaments:
     def __init__(self, ledger: Ledger) -> None:
         self.loaded: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
         self.ended: dict[str, Ended] = {}  # by table
+        self.lowest: defaultdict[str, dict[str, int]] = defaultdict(dict)  # what each was down by
         self.ledger = ledger
 
     def judge(self, name: str, entry: Entry) -> Found:
@@ -60,12 +61,20 @@ class Tournaments:
             if wrong:
                 yield "DEAL", f"the ballot is not proved: {wrong}"
         if isinstance(command, c.Report) and command.stream:
-            for why in miscounted(name, before, command, self.ended.get(command.stream)):
+            ended_so, lowest = self.ended.get(command.stream), self.lowest[command.stream]
+            for why in miscounted(name, before, command, ended_so, lowest):
                 yield "TABLE", why
 
     def watch(self, table: str, before: LoadedTable, after: LoadedTable) -> None:
-        """Remember how the latest round of a tournament's table ended."""
-        if after.state.tournament and before.state.in_hand and not after.state.in_hand:
+        """Remember how the latest round of a tournament's table went, and how it ended."""
+        if not after.state.tournament:
+            return
+        if before.state.number != after.state.number:
+            self.lowest[table] = {}
+        low = self.lowest[table]
+        if after.state.in_hand:
+            low |= {who: min(net, low.get(who, 0)) for who, net in nets_of(after).items()}
+        elif before.state.in_hand:
             self.ended[table] = ended(after)
 
     def _books(self, name: str, after: LoadedTournament) -> Found:

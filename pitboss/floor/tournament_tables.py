@@ -19,17 +19,16 @@ from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.round import BankedRound
 from pitboss.play.table import commands as t
+from pitboss.play.table.sign import signed
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
-from pitboss.tournaments import conditions, settings
 from pitboss.tournaments import events as e
+from pitboss.tournaments import settings
 from pitboss.tournaments.levels import now
 from pitboss.tournaments.offers import minute_of_play
-from pitboss.tournaments.rehearsal import banked, pot
-from pitboss.tournaments.rehearsal.rounds import smallest
+from pitboss.tournaments.regimes import regime
+from pitboss.tournaments.rehearsal.rounds import table_sign
 from pitboss.tournaments.state import Tournament
 
 
@@ -42,11 +41,10 @@ class Staff(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True):
-    """How a round ended: what everybody won or lost, and what was laid against the house."""
+    """How a round ended: what everybody won or lost."""
 
     version: int
     nets: dict[str, int]
-    laid: dict[str, int]
 
 
 def table_of(name: str, number: int) -> str:
@@ -61,24 +59,21 @@ def sign_for(state: Tournament, number: int) -> t.Sign:
         raise BadInput("limits have to be figures to play by")
     played = state.rounds.get(number, 0) + 1
     level = now(levels, settings.step(said), minute_of_play(state), played).level
-    chip = smallest(said, levels)
-    if isinstance(game, BankedGame):
-        stated = said.limits.multiple if isinstance(said.limits, conditions.Limits) else 0
-        return t.Sign(banked=banked.sign_of(game, level, stated or chip))
-    return t.Sign(pot=pot.sign_of(game, level, 1, chip))
+    return signed(table_sign(game, said, level, 1))
 
 
 def ended(loaded: LoadedTable) -> Ended:
     """Of the round that is over."""
+    return Ended(loaded.version, nets_of(loaded))
+
+
+def nets_of(loaded: LoadedTable) -> dict[str, int]:
+    """What everybody at a table has won or lost in the round so far, wagers that lie there out."""
     state = loaded.state
+    if state.round is None:
+        return {}
     nets = state.machine.nets(state.round)
-    people = {number: seat.player for number, seat in state.seated.items()}
-    laid: dict[str, int] = {}
-    if isinstance(state.round, BankedRound):
-        boxes = state.round.boxes
-        laid = {people[n]: sum(box.wagers.values()) for n, box in boxes.items() if n in people}
-    won = {people[number]: net for number, net in nets.items() if number in people}
-    return Ended(loaded.version, won, laid)
+    return {seat.player: nets.get(number, 0) for number, seat in state.seated.items()}
 
 
 def counted(state: Tournament, number: int, found: Ended) -> dict[str, int]:
@@ -90,7 +85,7 @@ def counted(state: Tournament, number: int, found: Ended) -> dict[str, int]:
 
 
 def miscounted(
-    name: str, before: Tournament, report: c.Report, found: Ended | None
+    name: str, before: Tournament, report: c.Report, found: Ended | None, lowest: Mapping[str, int]
 ) -> Iterator[str]:
     """In what a count is not that of the table's own stream."""
     if report.stream != table_of(name, report.table):
@@ -99,6 +94,9 @@ def miscounted(
         yield f"the latest round of {report.stream} was not over in entry {report.version}"
     else:
         yield from _differing(before, report, found)
+    for stack in before.seated_at(report.table):
+        if stack.chips + lowest.get(stack.player, 0) < 0:
+            yield f"{stack.player} wagered more than the stack"
 
 
 def _differing(before: Tournament, report: c.Report, found: Ended) -> Iterator[str]:
@@ -106,9 +104,6 @@ def _differing(before: Tournament, report: c.Report, found: Ended) -> Iterator[s
         yield "the stacks that were counted are not those of the table's stream"
     if report.void and any(found.nets.values()):
         yield "a round that was void at no table was reported as void"
-    for stack in before.seated_at(report.table):
-        if found.laid.get(stack.player, 0) > stack.chips:
-            yield f"{stack.player} wagered more than the stack"
 
 
 class TournamentTables:
@@ -201,14 +196,13 @@ class TournamentTables:
 
 
 def _against_the_house(state: Tournament) -> bool:
-    return isinstance(GAMES[state.rules], BankedGame)
+    return bool(regime(state.rules).play.minimums)
 
 
 def _check_stack(state: Tournament, loaded: LoadedTable, act: b.Act) -> None:
-    seat, round = loaded.state.seated.get(act.box), loaded.state.round
-    if seat is None or not isinstance(round, BankedRound) or seat.player not in state.stacks:
+    seat = loaded.state.seated.get(act.box)
+    if seat is None or seat.player not in state.stacks:
         return
-    laid: Mapping[str, int] = round.boxes[act.box].wagers if act.box in round.boxes else {}
-    others = sum(amount for wager, amount in laid.items() if wager != act.action)
-    if others + (act.amount or 0) > state.stacks[seat.player].chips:
+    left = state.stacks[seat.player].chips + nets_of(loaded).get(seat.player, 0)
+    if act.amount > left:
         raise Refused(state.law.play.chips, f"{seat.player} has no more chips than the stack")

@@ -105,9 +105,13 @@ class Rehearsal:
 
     def _absent(self) -> list[str]:
         """So many stay away as there are reserves to take their seats, where only those may."""
-        if self.state.session or not self.waiting or self.dealer.for_the_pot(self.state):
+        if self.state.session or not self.waiting or self._each_other():
             return []
         return list(self.state.entries)[: len(self.waiting)]
+
+    def _each_other(self) -> bool:
+        """Whether players play each other, and not the house."""
+        return not self.state.law.play.minimums
 
     def _give_seat(self, old: str) -> None:
         seats = settings.seats(self.said)
@@ -209,7 +213,7 @@ class Rehearsal:
         """Where the conditions let them, they take the seats of those who went out."""
         said = self.said.reserves
         ends = said.until if isinstance(said, conditions.Reserves) else None
-        if not self.dealer.for_the_pot(self.state) or ends is None:
+        if not self._each_other() or ends is None:
             return
         gone = [one.name for one in self.state.entries.values() if one.out and not one.given]
         while self.waiting and gone and in_time(self.state, ends) and self._free():

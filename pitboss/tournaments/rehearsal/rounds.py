@@ -5,8 +5,9 @@ from math import gcd
 
 from pitboss.errors import BadInput
 from pitboss.play.banked.game import BankedGame
+from pitboss.play.banked.sign import BankedSign
 from pitboss.play.machine import Game
-from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.sign import PotSign
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import conditions, settings
 from pitboss.tournaments.conditions import Conditions, Level
@@ -28,9 +29,6 @@ class Dealer:
         self.chip = smallest(said, self.levels)
         self.bucks: dict[int, int] = {}
 
-    def for_the_pot(self, state: Tournament) -> bool:
-        return isinstance(self.games[state.rules], PotGame)
-
     def play(self, state: Tournament, table: int, minute: int) -> c.Report:
         """One round at a table, and the count after it."""
         seats = {stack.seat: stack for stack in state.seated_at(table)}
@@ -47,17 +45,13 @@ class Dealer:
     ) -> tuple[dict[int, int], int]:
         game = self.games[rules]
         if isinstance(game, BankedGame):
-            sign = banked.sign_of(game, level, self._multiple())
+            sign = _banked_sign(game, self.said, level)
             self.bucks[table] = clockwise(stakes, buck)[0]
             return banked.play_banked(game, sign, stakes, self.chance), buck
-        table_sign = pot.sign_of(game, level, buck, self.chip)
-        after, last_blind, following = pot.play_pot(game, table_sign, stakes, self.chance)
+        pot_sign = pot.sign_of(game, level, buck, self.chip)
+        after, last_blind, following = pot.play_pot(game, pot_sign, stakes, self.chance)
         self.bucks[table] = following
         return after, last_blind
-
-    def _multiple(self) -> int:
-        stated = self.said.limits.multiple if isinstance(self.said.limits, conditions.Limits) else 0
-        return stated or self.chip
 
     def extra_round(
         self, state: Tournament, names: tuple[str, ...], extra: Mapping[str, tuple[int, ...]]
@@ -68,13 +62,25 @@ class Dealer:
         level = now(self.levels, self.step, state.minute, state.played + 1).level
         least = needed(regime(state.rules), level.minimum)
         able = [name for name in names if held[name] >= least]
-        if len(able) < (2 if self.for_the_pot(state) else 1):
+        if len(able) < (1 if regime(state.rules).play.minimums else 2):
             return dict.fromkeys(names, 0)
         seats = dict(enumerate(able, 1))
         stakes = {seat: held[name] for seat, name in seats.items()}
         after, _ = self._round(state.rules, level, stakes, 1, 0)
         played = {seats[seat]: stack for seat, stack in after.items()}
         return {name: played.get(name, 0) for name in names}
+
+
+def table_sign(game: Game, said: Conditions, level: Level, buck: int) -> BankedSign | PotSign:
+    """What a table of the event displays at a level."""
+    if isinstance(game, BankedGame):
+        return _banked_sign(game, said, level)
+    return pot.sign_of(game, level, buck, smallest(said, settings.levels(said)))
+
+
+def _banked_sign(game: BankedGame, said: Conditions, level: Level) -> BankedSign:
+    stated = said.limits.multiple if isinstance(said.limits, conditions.Limits) else 0
+    return banked.sign_of(game, level, stated or smallest(said, settings.levels(said)))
 
 
 def smallest(said: Conditions, levels: tuple[Level, ...]) -> int:
