@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadAmount, BadInput
 from pitboss.floor.cage import commands as c
-from pitboss.floor.desks.clerk import refuse
+from pitboss.floor.desks.clerk import refuse, refuse_person
 from pitboss.floor.desks.desk import desk
 from pitboss.floor.people import Person, Role, check_name, plain, reserved
 from pitboss.play.money import dollars, in_words
@@ -50,7 +50,7 @@ class Cage(Struct, frozen=True):
 def decide(state: Cage, person: Person, command: c.Command) -> Iterator[c.Event]:
     allowed = PERMITS[type(command)]
     if person.role not in allowed:
-        raise refuse(32, f"that is for {', '.join(allowed)}, not for a {person.role}")
+        raise refuse_person(32, f"that is for {', '.join(allowed)}, not for a {person.role}")
     yield _DECIDE[type(command)](state, person, command)
 
 
@@ -75,7 +75,7 @@ def _open(state: Cage, person: Person, command: c.OpenBank) -> c.Event:
 def _cash(state: Cage, person: Person, command: c.BuyChips | c.CashOut) -> c.Event:
     check_name(command.player)
     if reserved(command.player) or plain(command.player) == plain(person.name):
-        raise refuse(32, "nobody has chips from the cage for himself, nor the house")
+        raise refuse_person(32, "nobody has chips from the cage for himself, nor the house")
     if command.amount <= 0:
         raise BadAmount("chips are bought and cashed for some money")
     buys = isinstance(command, c.BuyChips)
@@ -129,7 +129,7 @@ def _ask(state: Cage, person: Person, command: c.AskFill | c.AskCredit) -> c.Eve
 def _confirm(state: Cage, person: Person, command: c.ConfirmSlip) -> c.Event:
     asked = _slip(state, command.number)
     if plain(asked.by) == plain(person.name):
-        raise refuse(32, f"{person.name} has asked for it, and a second person confirms")
+        raise refuse_person(32, f"{person.name} has asked for it, and a second person confirms")
     told = (asked.number, asked.kind, asked.table, asked.amount)
     return c.SlipDone(command.at, command.day, *told, person.name)
 

@@ -6,7 +6,7 @@ from typing import Literal
 from pitboss.errors import BadAmount, BadInput
 from pitboss.floor.cage import account as a
 from pitboss.floor.cage.limits import DAY, NONE, PERIODS, since
-from pitboss.floor.desks.clerk import refuse
+from pitboss.floor.desks.clerk import refuse, refuse_person
 from pitboss.floor.desks.desk import DeskCommand, desk
 from pitboss.floor.people import Person, Role
 from pitboss.play.money import dollars
@@ -81,12 +81,12 @@ def decide(state: a.Account, person: Person, command: Command) -> Iterator[a.Eve
 
 def _check_own(person: Person, command: Command) -> None:
     if person.role is not Role.PLAYER or person.name != command.player:
-        raise refuse(36, "these are a player's own, for nobody else to set")
+        raise refuse_person(36, "these are a player's own, for nobody else to set")
 
 
 def _check_operator(person: Person) -> None:
     if person.role not in (Role.OPERATOR, Role.SHIFT_MANAGER):
-        raise refuse(37, f"that is the operator's, not for a {person.role}")
+        raise refuse_person(37, f"that is the operator's, not for a {person.role}")
 
 
 def _limit(state: a.Account, command: SetLimit) -> a.Event:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
+from pitboss.floor.authority import WrongRole
 from pitboss.floor.desks.desk import FORM, Desk, Loaded
 from pitboss.floor.orders import Given, check_command, written
 from pitboss.floor.people import Person
@@ -163,3 +164,8 @@ def _answer(desk: Desk, command: Any, entries: tuple[Entry, ...], filled: tuple[
 def refuse(requirement: int, why: str) -> Refused:
     """A rule of the house, by its number in docs/requirements.md."""
     return Refused((f"R{requirement}",), why)
+
+
+def refuse_person(requirement: int, why: str) -> WrongRole:
+    """The same, where it is another's to do."""
+    return WrongRole((f"R{requirement}",), why)

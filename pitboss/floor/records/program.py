@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from pitboss import __version__
 from pitboss.errors import BadInput
-from pitboss.floor.desks.clerk import Clerk, refuse
+from pitboss.floor.desks.clerk import Clerk, refuse_person
 from pitboss.floor.desks.desk import DeskCommand, desk
 from pitboss.floor.people import Person, Role
 from pitboss.floor.rules_hash import rules_hash
@@ -65,7 +65,7 @@ class Program(Struct, frozen=True):
 
 def decide(state: Program, person: Person, command: CheckProgram) -> Iterator[Event]:
     if person.role is Role.PLAYER:
-        raise refuse(30, "a player does not look at the program")
+        raise refuse_person(30, "a player does not look at the program")
     same = state.hash in ("", command.program)
     yield ProgramChecked(
         command.at, command.why, command.version, command.program, state.hash, same

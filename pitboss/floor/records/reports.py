@@ -240,6 +240,8 @@ def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
     yield "program", __version__, program_hash(), "changed" if changed() else "as it came"
     for name, one in rules().items():
         yield "rules", name, one, ""
+    bad = changed()
+    yield from (("changed", name, "", "not as it came") for name in bad)
     for name, one in hashes().items():
         if name.endswith((".py", ".tsv", ".toml")):
             yield "file", name, one, ""

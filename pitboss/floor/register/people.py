@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
-from pitboss.floor.desks.clerk import refuse
+from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.desks.desk import DeskCommand, desk
 from pitboss.floor.people import Person, Role, person_of, plain
 
@@ -105,7 +105,7 @@ class Register(Struct, frozen=True):
 
 def decide(state: Register, person: Person, command: Command) -> Iterator[Event]:
     if person.role is not Role.OPERATOR:
-        raise refuse(32, f"the register is the operator's, not for a {person.role}")
+        raise refuse_person(32, f"the register is the operator's, not for a {person.role}")
     match command:
         case AddPerson(name=name, role=role, password=password):
             person_of(name, role)

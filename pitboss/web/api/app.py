@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss import __version__
-from pitboss.web.api import door, health, metrics, problems, rest, stream, tables
+from pitboss.web.api import cage, door, health, me, metrics, problems, reports, rest, stream, tables
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import caller_of
@@ -24,6 +24,7 @@ ROUTES: list[Any] = [
     stream.stream,
     *(rest.round_told, rest.receipt, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),
+    *(*me.ROUTES, *cage.ROUTES, *reports.ROUTES),
 ]
 
 
