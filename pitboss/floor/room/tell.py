@@ -17,6 +17,7 @@ from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import viewer_of
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game
+from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
 from pitboss.play.table.words import ANY
 from pitboss.play.verbs import Actions, Bar, Offer
@@ -43,7 +44,7 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
     view = table_view(loaded.game, state, viewer_of(person) if person else BYSTANDER, seen.meter)
     if person is not None and person.role is Role.PLAYER:
         own = state.players.get(person.name)
-    round: Any = view.round
+    parts = msgspec.structs.asdict(view.round)  # a round for the pot has others
     return {
         "table": spec.name,
         "rules": view.rules,
@@ -62,10 +63,10 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
         "commitment": view.commitment or None,
         "seal": view.seal or None,
         "jackpot": _jackpot(view, seen.meter),
-        "dealer": list(getattr(round, "dealer", ())),
-        "board": list(round.board),
-        "pot": in_dollars(getattr(round, "pot", 0)),
-        "pots": _pots(view),
+        "dealer": list(parts.get("dealer", ())),
+        "board": list(view.round.board),
+        "pot": in_dollars(parts.get("pot", 0)),
+        "pots": _pots(parts.get("pots", ())),
         "places": view.places,
         "seats": [_seat(seen, view, one) for one in _numbers(view)],
         "waiting": list(view.waiting),
@@ -100,8 +101,7 @@ def _jackpot(view: TableView, meter: Meter | None) -> dict[str, Any] | None:
     return {"name": view.jackpot, "pool": in_dollars(meter.pool), "working": view.jackpot_working}
 
 
-def _pots(view: TableView) -> list[dict[str, Any]]:
-    shares = getattr(view.round, "pots", ())
+def _pots(shares: tuple[PotShare, ...]) -> list[dict[str, Any]]:
     return [{"amount": in_dollars(p.amount), "contenders": list(p.contenders)} for p in shares]
 
 

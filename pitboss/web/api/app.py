@@ -48,7 +48,7 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
             "Pitboss", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
         request_max_body_size=BODY,
-        middleware=[metrics.counted, with_headers],
+        before_send=[metrics.counted, with_headers],
         state=State({"service": service}),
         logging_config=None,
         debug=False,

@@ -1,6 +1,8 @@
 """Headers that every answer has, whatever became of the request."""
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from typing import Any
+
+from litestar.types import Message, Scope
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
@@ -16,18 +18,9 @@ _PLAIN = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SECURE = [*_PLAIN, *((name.encode(), value.encode()) for name, value in TLS.items())]
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
+async def with_headers(message: Message, scope: Scope) -> None:
     """Those of a site that is framed by nobody and loads nothing from elsewhere."""
-
-    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
-        secure = scope["litestar_app"].state.service.settings.secure
-        added = _SECURE if secure else _PLAIN
-
-        async def sent(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *added]
-            await send(message)
-
-        await app(scope, receive, sent)
-
-    return answered
+    if message["type"] == "http.response.start":
+        app: Any = scope.get("litestar_app") or scope["app"]
+        secure = app.state.service.settings.secure
+        message["headers"] = [*message["headers"], *(_SECURE if secure else _PLAIN)]

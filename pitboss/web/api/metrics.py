@@ -3,7 +3,7 @@
 from typing import Any
 
 from litestar import get
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.who import Asked, service_of
@@ -11,20 +11,12 @@ from pitboss.web.api.who import Asked, service_of
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def counted(app: ASGIApp) -> ASGIApp:
+async def counted(message: Message, scope: Scope) -> None:
     """Every answer is counted under the route it came by: no name of anybody is in it."""
-
-    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
-        async def sent(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                metrics: Metrics = scope["litestar_app"].state.service.metrics
-                key = (_method(scope), _route(scope), message["status"])
-                metrics.answers[key] += 1
-            await send(message)
-
-        await app(scope, receive, sent)
-
-    return answered
+    if message["type"] == "http.response.start":
+        app: Any = scope.get("litestar_app") or scope["app"]
+        metrics: Metrics = app.state.service.metrics
+        metrics.answers[_method(scope), _route(scope), message["status"]] += 1
 
 
 _KNOWN = ("GET", "POST", "HEAD", "OPTIONS")

@@ -66,7 +66,11 @@ def serving(folder: Path, house: House | None = None, journal: str = "") -> Iter
 @contextmanager
 def _running(service: Service, listening: socket.socket) -> Iterator[None]:
     config = uvicorn.Config(
-        make_app(service), log_config=None, access_log=False, timeout_graceful_shutdown=1
+        make_app(service),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
     )
     server, up = uvicorn.Server(config), threading.Event()
 

@@ -1,0 +1,101 @@
+"""The stream: the present view first, then each change, for its own viewer."""
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+
+from tests.web.api.served import PATIENCE, Served
+from tests.web.api.stranger import Stranger, check_shape
+
+TABLE = "three-card-2006-practice"
+
+
+class Message(msgspec.Struct):
+    event: str
+    id: int
+    data: dict[str, Any]
+
+
+def messages(response: httpx.Response) -> Iterator[Message]:
+    """What a stream says, as the standard has it."""
+    fields: dict[str, str] = {}
+    for line in response.iter_lines():
+        if not line and "data" in fields:
+            data = msgspec.json.decode(fields["data"])
+            yield Message(fields["event"], int(fields["id"]), data)
+            fields = {}
+        name, _, value = line.partition(": ")
+        fields[name] = value
+
+
+def test_the_present_view_comes_first_and_then_every_change(
+    served: Served, guest: Stranger
+) -> None:
+    tables = (TABLE, "holdem-1995-practice")
+    with guest.http.stream("GET", "/api/stream", params={"table": tables}) as response:
+        assert response.headers["content-type"].startswith("text/event-stream")
+        said = messages(response)
+        first = [next(said), next(said)]
+        assert {one.data["table"] for one in first} == set(tables)
+        assert all(one.event == "view" and one.id > 0 for one in first)
+        for one in first:
+            check_shape(one.data["view"])
+            assert one.data["version"] == one.data["view"]["version"]
+        guest.do(TABLE, type="sit")
+        seen = next(one for one in said if one.data["view"]["seat"] is not None)
+        assert seen.data["table"] == TABLE
+        assert seen.id > max(one.id for one in first if one.data["table"] == TABLE)
+    headers = {"Last-Event-ID": str(seen.id)}
+    with guest.http.stream(
+        "GET", "/api/stream", params={"table": TABLE}, headers=headers
+    ) as response:
+        again = next(messages(response))  # whatever was missed, the present view comes first
+        assert again.data["version"] >= seen.data["version"]
+        assert again.data["view"]["seat"] == seen.data["view"]["seat"]
+    guest.do(TABLE, type="leave")
+
+
+def test_a_stream_says_how_soon_to_come_again(guest: Stranger) -> None:
+    with guest.http.stream("GET", "/api/stream", params={"table": TABLE}) as response:
+        assert next(response.iter_lines()) == "retry: 300"
+
+
+def test_whoever_logs_out_hears_no_more(served: Served) -> None:
+    with served.client() as http, served.client() as elsewhere:
+        guest = Stranger(http).come_in()
+        elsewhere.cookies.update(http.cookies)
+        ended = threading.Event()
+
+        def listen() -> None:
+            with elsewhere.stream("GET", "/api/stream", params={"table": TABLE}) as response:
+                for _ in response.iter_lines():
+                    opened.set()
+            ended.set()
+
+        opened = threading.Event()
+        thread = threading.Thread(target=listen, daemon=True)
+        thread.start()
+        assert opened.wait(PATIENCE)
+        assert guest.post("/api/logout").status_code == 200
+        with served.client() as another:
+            moves = Stranger(another).come_in()
+            moves.do(TABLE, type="sit")  # the table moves, and the stream finds out
+            moves.do(TABLE, type="leave")
+        assert ended.wait(PATIENCE)
+
+
+def test_a_slow_reader_gets_the_latest_view_and_no_queue(served: Served) -> None:
+    listener = served.service.hub.join([TABLE, "holdem-1995"])
+    for _ in range(1000):
+        served.service.hub.touch(TABLE)
+    assert len(listener._moved) <= 2
+    served.service.hub.leave(listener)
+
+
+def test_a_stream_of_no_table_is_refused(guest: Stranger) -> None:
+    assert guest.http.get("/api/stream").status_code == 400
+    nobody = guest.http.get("/api/stream", params={"table": "no-such-table"})
+    assert (nobody.status_code, nobody.json()["type"]) == (404, "/no-such-table")
