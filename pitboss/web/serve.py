@@ -11,6 +11,7 @@ from pathlib import Path
 import uvicorn
 
 from pitboss.errors import BadInput
+from pitboss.floor.records.watching import watching
 from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
 from pitboss.floor.room.opened import open_journal
 from pitboss.floor.room.room import Room
@@ -38,8 +39,10 @@ def run(
         store, vault = open_journal(stack, journal, key)
         room = Room(store, partial(datetime.now, UTC), vault, house)
         room.open()
+        log = Log()
+        stack.enter_context(watching(room.casino.purses, lambda why: log.say("program", why=why)))
         passwords = Passwords(room, settings)
-        service = Service(room, settings, Log(), passwords)
+        service = Service(room, settings, log, passwords)
         listening = stack.enter_context(_listen(settings))
         _serve(service, settings, listening, show if browser else None)
     return 0

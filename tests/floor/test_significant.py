@@ -1,9 +1,11 @@
 """Significant events are listed with who, when, before and after; the program looks at itself."""
 
+import json
 from base64 import urlsafe_b64encode
 from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,7 @@ from pitboss.floor.records.program import (
     program_hash,
 )
 from pitboss.floor.records.significant import KINDS, Significant
+from pitboss.floor.records.watching import look_daily, watching
 from pitboss.floor.register.desk import WrongPassword
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -170,3 +173,34 @@ def test_the_command_tells_the_hashes(capsys: pytest.CaptureFixture[str]) -> Non
 def test_what_a_look_found_stands_in_its_event() -> None:
     event = ProgramChecked(0, "start", "1", "new", "old", False)
     assert KINDS[ProgramChecked](event) == ("program", "checked: start", "old", "new")
+
+
+class Days:
+    """So many days pass, and then it is over."""
+
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def wait(self, every: int) -> bool:
+        assert every == 86_400
+        self.left -= 1
+        return self.left < 0
+
+
+def test_the_program_is_looked_at_every_day(
+    clerk: Clerk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    days: Any = Days(2)
+    with watching(clerk, told.append):
+        look_daily(clerk, days, told.append)
+    assert [json.loads(e.events)[0]["why"] for e in store.read("program")] == [
+        "start",
+        "daily",
+        "daily",
+    ]
+    assert told == []
+    monkeypatch.setattr("pitboss.floor.records.program.program_hash", lambda: "another")
+    days.left = 1
+    look_daily(clerk, days, told.append)
+    assert told == ["the program's files are not those of the look before"]
