@@ -192,3 +192,4 @@ def par(
 app.command("pitboss.lab.events.cli:event", name="event")
 app.command("pitboss.lab.events.cli:icm", name="icm")
 app.command("pitboss.lab.jackpot.cli:jackpot", name="jackpot")
+app.command("pitboss.lab.known.cli:known", name="known")

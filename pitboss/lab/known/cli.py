@@ -1,0 +1,39 @@
+"""`pitboss lab known`."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from pitboss.lab.shown import compiling, print_json, print_table, progress
+
+
+def known(
+    rules: str,
+    /,
+    *,
+    boxes: Annotated[int, Parameter(validator=Number(gte=1), help="That share their cards.")] = 1,
+    exposed: Annotated[
+        int, Parameter(validator=Number(gte=0), help="Of the dealer's hidden cards, seen by all.")
+    ] = 0,
+    tables: Annotated[
+        int, Parameter(validator=Number(gte=2, lte=10**8), help="Dealt at random.")
+    ] = 20_000,
+    seed: Annotated[int, Parameter(validator=Number(gte=0), help="The same gives the same.")] = 1,
+    dask: Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")] = None,
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative=(), help="Print it for machines.")
+    ] = False,
+) -> int:
+    """What shared or exposed cards are worth: the edge against boxes that know them.
+
+    pitboss lab known canberra-2017 --boxes 7; pitboss lab known canberra-2017 --exposed 1
+    """
+    with compiling(), progress("parts") as told:
+        from pitboss.lab import work
+        from pitboss.lab.known import tell
+        from pitboss.lab.terms import Terms
+
+        given = (boxes, exposed, tables, seed, work.opening(dask), told)
+        found = tell.known(rules, Terms(), *given)
+    return print_json(tell.as_json(found)) if as_json else print_table(tell.as_lines(found))

@@ -1,0 +1,95 @@
+"""Known cards: nothing is gained by what one box sees, and much by what all of them see."""
+
+import json
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from pitboss.cards.order import THREE_CARD
+from pitboss.cli import BAD_INPUT, main
+from pitboss.lab import deals
+from pitboss.lab.best import advise
+from pitboss.lab.deck import CARDS
+from pitboss.lab.known import sample, tell, ultimate
+from pitboss.lab.payoffs import payoffs_of
+from pitboss.lab.terms import Terms
+
+
+@pytest.mark.parametrize("rules", ["three-card-2006", "canberra-2017"])
+def test_a_box_alone_gains_nothing(rules: str) -> None:
+    found = sample.part(rules, Terms(), 1, 0, 3, 1, 0)
+    assert found.mean == found.error == 0
+
+
+def test_outcomes_are_counted_as_they_are() -> None:
+    """Against every hand of the dealer's, ranked by pitboss.cards."""
+    payoffs = payoffs_of("three-card-2006", Terms())
+    cards = [CARDS[number] for number in deals.deal(1, 20, (5,))[0]]
+    boxes, left = [tuple(cards[n : n + 3]) for n in (0, 3, 6)], cards[9:]
+    number = payoffs.ladder.number
+    mine = np.array([number[THREE_CARD.value(box)] for box in boxes])
+    dealers = np.array([number[THREE_CARD.value(hand)] for hand in combinations(left, 3)])
+    found = sample.outcomes(payoffs, mine, dealers)
+    expected = [np.bincount(payoffs.outcomes(own, dealers), minlength=6) for own in mine]
+    assert (found == expected).all()
+
+
+@pytest.mark.parametrize(("rules", "boxes"), [("three-card-2006", 6), ("canberra-2004", 7)])
+def test_one_table_by_the_lab_of_single_situations(rules: str, boxes: int) -> None:
+    """Each box takes the best choice that `best --dead` finds with the others' cards dead."""
+    found, size = sample.part(rules, Terms(), 3, 0, 1, boxes, 0), deals.CARDS[rules] // 2
+    cards = [CARDS[number] for number in deals.deal(1, size * (boxes + 1), (3, 0))[0]]
+    up = tuple(cards[-1:]) if sample.UP_CARDS[rules] else ()
+    gain = Fraction(0)
+    for box in range(boxes):
+        hand = tuple(cards[size * box : size * (box + 1)])
+        others = tuple(card for card in cards[: size * boxes] if card not in hand)
+        shared = advise(rules, hand, up, Terms(), others)
+        alone = advise(rules, hand, up, Terms())
+        gain += shared.values[shared.best] - shared.values[alone.best]
+    assert found.total == gain
+
+
+def test_sharing_turns_the_edge() -> None:
+    """From a fixed seed: 3 Card with six boxes near 3.05 %, Canberra with seven near -2.4 %."""
+    six = tell.known("three-card-2006", Terms(), 6, 0, 60, 1)
+    assert abs(six.edge - 0.0305) < 4 * six.gained.error < 0.03
+    seven = tell.known("canberra-2017", Terms(), 7, 0, 60, 1)
+    assert abs(seven.edge + 0.024) < 4 * seven.gained.error < 0.1
+
+
+def test_an_exposed_card_of_the_dealer() -> None:
+    none = sample.part("three-card-2006", Terms(), 1, 0, 20, 1, 0)
+    one = sample.part("three-card-2006", Terms(), 1, 0, 20, 1, 1)
+    every = sample.part("three-card-2006", Terms(), 1, 0, 20, 1, 3)
+    assert none.mean == 0 < one.mean < every.mean
+
+
+def test_ultimate_from_the_flop_on() -> None:
+    found = ultimate.part("ultimate-2019", Terms(), 1, 0, 2, 6, 0)
+    assert found.tables == 2
+    assert sum(alone for alone, _ in found.moves["all"].values()) == 12
+    assert found.moves["all"]["4x"][0] == found.moves["all"]["4x"][1]
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--boxes", "6", "--tables", "16", "--json"]
+    assert main(["lab", "known", "three-card-2006", *given]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["boxes"] == 6
+    assert told["interval"][0] < told["edge"] < told["interval"][1]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["canberra-2017", "--boxes", "11"],
+        ["canberra-2017", "--exposed", "5"],
+        ["ultimate-2019", "--exposed", "1"],
+        ["holdem-1995"],
+    ],
+)
+def test_slips(given: list[str]) -> None:
+    assert main(["lab", "known", *given]) == BAD_INPUT
