@@ -8,7 +8,7 @@ from collections import deque
 from concurrent.futures import Future
 
 from pitboss.journal.page import Appended
-from pitboss.journal.writer import Answer, Tell
+from pitboss.journal.turns import Answer, Tell
 
 
 def tell_thread(future: Future[Appended], answer: Answer) -> None:

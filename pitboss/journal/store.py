@@ -28,8 +28,7 @@ from pitboss.journal.entry import Entry, Head, Name, Sealed
 from pitboss.journal.mailbox import Mailbox, tell_thread
 from pitboss.journal.page import Appended, Conflict, Outcome
 from pitboss.journal.rows import by_command
-from pitboss.journal.turns import Turns
-from pitboss.journal.writer import Answer, Writer
+from pitboss.journal.turns import Answer, Turns, Writer
 
 __all__ = ["Append", "Appended", "Conflict", "Reader", "Store", "StoreFailed", "open_store"]
 
