@@ -13,13 +13,20 @@ from pitboss.play.pot import commands as p
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Actions, Offer, Refused
-from pitboss.terminal.dialogue import Talk
-from pitboss.terminal.menu import Choice, amounts, choices, chosen, free, read_amount, spoken
+from pitboss.terminal.dialogue import Talk, came_to, laid
 from pitboss.terminal.play_money import PLAYERS, YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.receipts import Checked, check_receipt
-from pitboss.terminal.screen import Screen
-from pitboss.terminal.words import came_to, laid
+from pitboss.terminal.screen import (
+    Choice,
+    Screen,
+    amounts,
+    choices,
+    chosen,
+    free,
+    read_amount,
+    spoken,
+)
 
 BRIEF = 16  # digits of a commitment: enough to know it again
 NO = ("n", "no", "none", "0")

@@ -6,7 +6,7 @@ from benchmarks.one_bet import PLAYED, ROOT, bet_of
 
 # From the key to the screen; for the pot there are sizes, and what follows a bet. Nine of them look
 # at who it is, how much, whose id, whose turn, what needs two people, and who may hear the answer.
-MODULES = 31
+MODULES = 28
 # With the first card its meter is read, a stream of its own; before a prize, who won before.
 JACKPOT = {"canberra-2017": 3}
 

@@ -26,14 +26,12 @@ from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.verbs import Result, may, may_not
-from pitboss.terminal.dialogue import VOICE, Talk
+from pitboss.terminal.dialogue import LOST, VOICE, WON, Talk, came_to, faces, heard, in_colour, told
 from pitboss.terminal.how_to_play import HOW
-from pitboss.terminal.menu import Choice, choices, chosen, free, read_amount
 from pitboss.terminal.play_money import YOU, Parlour
 from pitboss.terminal.purse import PURSE, SEAT
 from pitboss.terminal.receipts import check_receipt
-from pitboss.terminal.screen import Screen
-from pitboss.terminal.words import LOST, WON, came_to, faces, heard, in_colour, told
+from pitboss.terminal.screen import Choice, Screen, choices, chosen, free, read_amount
 
 POT_GAMES = [rules for rules, game in GAMES.items() if isinstance(game, PotGame)]
 
