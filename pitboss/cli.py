@@ -188,6 +188,7 @@ def replay_round(
     *,
     rules: Annotated[str | None, Parameter(help="Another edition to set beside it.")] = None,
     viewer: Viewer = "inspector",
+    key: Key = None,
 ) -> int:
     """Tell a round from a journal, with the clause behind everything that happened.
 
@@ -195,7 +196,7 @@ def replay_round(
     """
     from pitboss.audit import replay
 
-    return replay.run(journal, table, number, rules, viewer)
+    return replay.run(journal, table, number, rules, viewer, key)
 
 
 @app.command(name="export")

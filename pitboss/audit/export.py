@@ -26,7 +26,7 @@ def run(
         raise BadInput(f"a round is written as {', '.join(FORMS)}, not as {form[:20]!r}")
     vault = read_vault(key) if key else None
     with open_journal(url) as journal:
-        played = find_round(journal, table, number)
+        played = find_round(journal, table, number).opened(vault)
     content = exported(played, viewer_of(viewer), form, vault)
     try:
         with put_in_place(output, over=True) as new:
@@ -53,6 +53,7 @@ def hand_history(played: Played, viewer: str) -> History:
     state = played.before.after(played.entries[0]).state
     if state.sign.pot is None:
         raise DoesNotFit(f"{played.rules} is played against the house: no hand history has that")
+    played.check_known()
     names = {n: seat.player for n, seat in state.seated.items()}
     stakes = {n: state.stake(n) for n in state.seated}
     hand = Hand(played.rules, state.sign.pot, names, stakes)

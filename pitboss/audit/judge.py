@@ -17,6 +17,7 @@ from pitboss.audit.judge_aside import judged_aside
 from pitboss.audit.judge_books import check_felt, check_pools, check_posted
 from pitboss.audit.judge_deals import Deals, Step
 from pitboss.audit.judge_desks import Desks
+from pitboss.audit.judge_faces import Decisions, Said, read, refused, same
 from pitboss.audit.judge_order import Order
 from pitboss.audit.judge_parts import Due, Parts
 from pitboss.audit.judge_pools import fed, owed
@@ -27,17 +28,15 @@ from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
 from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
+from pitboss.floor.face_down import has_covered
 from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.people import person_of
-from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import (
     JACKPOT,
-    SCHEMA,
     TABLE,
     LoadedJackpot,
     LoadedTable,
     NewerForm,
-    events_of,
     in_seconds,
 )
 from pitboss.games import GAMES, Games
@@ -48,12 +47,10 @@ from pitboss.journal.secrets import Vault
 from pitboss.play import pool
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.codec import decode_command, encode
 from pitboss.play.machine import Game
 from pitboss.play.money import in_words
 from pitboss.play.pool import PoolMoved
 from pitboss.play.table.commands import TableCommand
-from pitboss.play.table.decide import decide
 from pitboss.play.verbs import Refused
 
 
@@ -101,6 +98,8 @@ class Judge:
         self.desks = Desks(self.ledger, self.parts, self.tables)
         self.entries = 0
         self.deals = Deals(vault)
+        self.decisions = Decisions()
+        self._vault = vault
         self.two_people = TwoPeople()
         self._order = Order()
         self._turns = Turns()
@@ -130,44 +129,43 @@ class Judge:
             if aside is not None:
                 yield from ((Kind[kind], why) for kind, why in aside)
                 return
-            command, events = decode_command(entry.command), events_of(entry)
-            found = self.two_people.follows(entry, command)
+            said = read(entry, self._vault)
+            found = self.two_people.follows(entry, said.command)
             yield from ((Kind[kind], why) for kind, why in found)
-            yield from self._in_stream(entry, command, events, due)
+            yield from self._in_stream(entry, said, due)
         except NewerForm:
             raise
         except (BadInput, LookupError) as error:
             yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
 
-    def _in_stream(
-        self, entry: Entry, command: Any, events: tuple[Any, ...], due: Due | None
-    ) -> Found:
+    def _in_stream(self, entry: Entry, said: Said, due: Due | None) -> Found:
         kind, _, name = entry.stream.partition("/")
         if entry.stream.startswith(TABLE):
             if due is not None:
                 yield Kind.MOVED, f"{due.stream} was not moved by the entry before"
-            yield from self._at_table(name, entry, command, events)
+            yield from self._at_table(name, entry, said)
         elif entry.stream.startswith(JACKPOT):
-            yield from self._at_jackpot(name, entry, command, events, due)
+            yield from self._at_jackpot(name, entry, said.command, said.events, due)
         else:
             yield Kind.UNREADABLE, f"no stream is called {kind[:20]}"
             return
-        yield from self._books(entry, name, events)
+        yield from self._books(entry, name, said.events)
 
     # A table
 
-    def _at_table(self, name: str, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
-        before = self.tables[name]
+    def _at_table(self, name: str, entry: Entry, said: Said) -> Found:
+        before, command, events = self.tables[name], said.command, said.events
         game = before.game_for(command)
         if isinstance(command, TableCommand):
             yield from _clock(entry, command)
         yield from _authority(game, before, entry, command)
-        yield from _decided(entry, events, lambda: decide(game, before.state, command), game)
+        found = self.decisions.judge(game, before, said)
+        yield from ((Kind[kind], why) for kind, why in found)
         if isinstance(command, b.Deal) and before.state.jackpot:
             yield from self._meter(before.state.jackpot, entry, command.meter)
         if before.state.jackpot:
             yield from self._link(name, game, command, events)
-        after = self.tables[name] = before.after(entry, events)
+        after = self.tables[name] = before.after(entry, said.written)
         self.tournaments.watch(name, before, after)
         for why in self.deals.judge(Step(name, game, before, after, entry, command, events)):
             yield Kind.DEAL, why
@@ -193,12 +191,17 @@ class Judge:
         try:
             left = pool_left(game, name, self.tables, jackpot, events)
         except PrizeWaits as early:
-            yield Kind.MOVED, str(early)
+            if not self._unseen_elsewhere(name):
+                yield Kind.MOVED, str(early)
             return
         settles = isinstance(command, b.Proceed | b.CorrectCard)
         if left != (command.pool if settles else None):
             told = "nothing" if left is None else in_words(left)
             yield Kind.MOVED, f"earlier major wins left {told} of the pool, and were not heeded"
+
+    def _unseen_elsewhere(self, name: str) -> bool:
+        """Whether who has no key cannot tell if a hand on the link may have won before."""
+        return any(has_covered(t.state) for other, t in self.tables.items() if other != name)
 
     def _moves(
         self,
@@ -234,7 +237,13 @@ class Judge:
         if isinstance(command, pool.PoolCommand):
             yield from _authority(JACKPOT_GAME, LoadedTable(), entry, command)
             state = before.state
-            yield from _decided(entry, events, lambda: pool.decide(state, command), JACKPOT_GAME)
+            try:
+                now = tuple(pool.decide(state, command))
+            except (Refused, BadInput) as error:
+                yield Kind.DECIDED, refused(entry, JACKPOT_GAME, error)
+            else:
+                if not same(entry, events, now):
+                    yield Kind.DECIDED, difference(events, now)
         elif due is None or due.stream != entry.stream:
             yield Kind.MOVED, "no table moved it"
         elif due.events != events:
@@ -269,15 +278,3 @@ def _authority(game: Game, before: LoadedTable, entry: Entry, command: Any) -> F
         authorise(game, before.state, person, command, before.staff)
     except (Refused, BadInput) as refused:
         yield Kind.AUTHORITY, str(refused)
-
-
-def _decided(entry: Entry, events: tuple[Any, ...], again: Any, game: Game) -> Found:
-    by = "the same rules" if entry.rules == rules_hash(game) else "other rules"
-    try:
-        now = tuple(again())
-    except (Refused, BadInput) as error:
-        yield Kind.DECIDED, f"it was decided by {by}, and is refused now: {error}"
-        return
-    same = now == events if entry.schema < SCHEMA else encode(now) == entry.events
-    if not same:  # an entry of an earlier form is compared by what it says
-        yield Kind.DECIDED, f"it was decided by {by}; {difference(events, now)}"

@@ -7,17 +7,18 @@ hold, and the cards that were dealt came from it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 from msgspec import Struct
 
-from pitboss.cards.card import Card
+from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import differing, open_shoe, published_record
 from pitboss.floor.deal.record import DealRecord, hash_of, seal_of
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import ALGORITHM, envelope
+from pitboss.floor.face_down import has_shoe
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
@@ -76,7 +77,7 @@ class Deals:
         touched = _touches(command, after)
         self.shoes += touched
         if vault := self._vault:
-            yield from self._beside(entry) if touched else ()
+            yield from self._beside(entry, touched)
             yield from self._with_key(vault, step)
 
     def _by_which(self, algorithm: str) -> Why:
@@ -135,17 +136,17 @@ class Deals:
             yield f"the shoe is not that of deal {loaded.state.deal.number}: {differs}"
             return
         drawn = slice(len(before.went), shoe.drawn)
-        if entry.secret is not None and shoe.order.cards[drawn] != step.command.drawn:
+        if has_shoe(entry) and shoe.order.cards[drawn] != step.command.drawn:
             yield "the cards that were dealt are not those of the shoe"
         for event in events:
             if isinstance(event, DealSealed | DealPublished):
                 yield from check_envelopes(shoe, self._record(name, game, before, event))
 
-    def _beside(self, entry: Entry) -> Why:
+    def _beside(self, entry: Entry, touched: bool) -> Why:
         """A shoe that was there once may have been redacted; one that never was is a fault."""
         if entry.redacted:
             self.missing.append(entry.position)
-        elif entry.secret is None:
+        elif touched and not has_shoe(entry):
             yield "no shoe was sealed beside it"
 
 
@@ -180,7 +181,12 @@ def check_shown(
     record: DealRecord, keys: tuple[str, ...], dealt: tuple[Card, ...], before: LoadedTable
 ) -> Why:
     """The cards that lay open to all are those in the envelopes, and all of them are opened."""
-    number, left = record.terms.number, enumerate(zip(dealt, before.went, strict=False), 1)
+    number = record.terms.number
+    if UNKNOWN in dealt:
+        dealt = _turned(record, keys, dealt, before.shown)
+        for nth in _unfit(record, dealt):
+            yield f"card {nth} of deal {number} was sealed as none of those that lay open"
+    left = enumerate(zip(dealt, before.went, strict=False), 1)
     lay_open = tuple(nth for nth, (card, to) in left if card in before.shown and to != DISCARD)
     if record.shown != lay_open or len(keys) != len(lay_open):
         yield f"deal {number} is published with other cards shown than lay open"
@@ -189,6 +195,23 @@ def check_shown(
         fits = nth <= len(record.cards) and _fits(key, nth, dealt[nth - 1], record.cards[nth - 1])
         if not fits:
             yield f"card {nth} of deal {number} was dealt as {dealt[nth - 1]}: not as it was sealed"
+
+
+def _turned(
+    record: DealRecord, keys: tuple[str, ...], dealt: tuple[Card, ...], shown: Set[Card]
+) -> tuple[Card, ...]:
+    """The cards as they were dealt, with those face up that lay open later: by their envelopes."""
+    turned, positions = [*dealt], record.shown if isinstance(record.shown, tuple) else ()
+    for nth, key in zip(positions, keys, strict=False):
+        if nth <= min(len(dealt), len(record.cards)) and turned[nth - 1] == UNKNOWN:
+            fits = (card for card in shown if _fits(key, nth, card, record.cards[nth - 1]))
+            turned[nth - 1] = next(fits, UNKNOWN)
+    return tuple(turned)
+
+
+def _unfit(record: DealRecord, dealt: tuple[Card, ...]) -> list[int]:
+    shown = record.shown if isinstance(record.shown, tuple) else ()
+    return [nth for nth in shown if dealt[nth - 1 : nth] == (UNKNOWN,)]
 
 
 def _fits(key: str, nth: int, card: Card, sealed: str) -> bool:

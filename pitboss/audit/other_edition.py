@@ -40,6 +40,7 @@ def compare(played: Played, rules: str) -> Iterator[str]:
     check_kin(played.rules, rules)
     if after(played).state.in_hand:
         raise BadInput(f"round {played.number} is not over: no other edition can be set beside it")
+    played.check_known()
     one, other = as_it_was(played), otherwise(played, rules)
     yield f"{heading(played)}, and under {rules}"
     yield from (f"* {rules} refuses: {why}" for why in other.refused)

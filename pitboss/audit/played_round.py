@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput
+from pitboss.floor.face_down import uncovered
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal
+from pitboss.journal.secrets import Vault
 from pitboss.play.banked.commands import ForeignCard, MissingCard
 from pitboss.play.codec import decode_command
 from pitboss.play.pot.commands import Invalidate
@@ -23,6 +27,16 @@ class Played(Struct, frozen=True):
     number: int
     before: LoadedTable
     entries: tuple[Entry, ...]
+
+    def opened(self, vault: Vault | None) -> "Played":
+        """With what lies face down in the journal, where there is the key."""
+        return replace(self, entries=tuple(uncovered(entry, vault) for entry in self.entries))
+
+    def check_known(self) -> None:
+        """Raise unless every card is known that an electronic table dealt."""
+        drawn = (card for entry in self.entries for card in decode_command(entry.command).drawn)
+        if self.before.state.shoe.electronic and UNKNOWN in drawn:
+            raise BadInput("cards of this round lie face down in the journal: that takes --key")
 
     @property
     def rules(self) -> str:

@@ -24,6 +24,7 @@ from pitboss.floor.deal.record import (
     inspector_receipt,
     player_receipt,
 )
+from pitboss.floor.face_down import FACE_DOWN, open_to_all
 from pitboss.floor.table_stream import LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
@@ -131,6 +132,7 @@ def _check_in(played: Played, hands: tuple["Hand", ...], viewer: str) -> None:
 
 def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) -> RoundReceipt:
     """The receipt of a round that is over, for a player by name or for an inspector."""
+    played = played.opened(vault)
     hands = _over(played, viewer)
     steps = (_step(entry, hand, viewer) for hand in hands for entry in hand.entries)
     return RoundReceipt(
@@ -169,6 +171,7 @@ class Hand(Struct, frozen=True):
     after: LoadedTable
     seated: dict[int, str]  # as the round began
     misdealt: bool
+    lay_open: frozenset[Card]  # for all to see, at one time or another
 
     @property
     def players(self) -> dict[int, str]:
@@ -193,6 +196,7 @@ class Hand(Struct, frozen=True):
         for event in (event for entry in self.entries for event in events_of(entry)):
             if isinstance(event, pe.HoleCardExposed):
                 yield event.card
+        yield from self.lay_open
         if not self.misdealt:
             yield from self.last.machine.faces_for(self.last.round, self.place(viewer))
 
@@ -213,21 +217,25 @@ class Hand(Struct, frozen=True):
 
 def _hands(played: Played) -> Iterator[Hand]:
     loaded, entries, last = played.before, list[Entry](), played.before.state
+    lay_open: set[Card] = set()
     seated = {n: seat.player for n, seat in loaded.state.seated.items()}
     for entry in played.entries:
         loaded, entries = loaded.after(entry), [*entries, entry]
         events = events_of(entry)
+        if entry.schema >= FACE_DOWN:
+            lay_open |= {*open_to_all(loaded.state, loaded.state, events)}
         if any(isinstance(event, pe.Misdealt) for event in events):
-            yield Hand(tuple(entries), last, loaded, seated, True)
-            entries = []
+            yield Hand(tuple(entries), last, loaded, seated, True, frozenset(lay_open))
+            entries, lay_open = [], set()
         last = loaded.state
-    yield Hand(tuple(entries), last, loaded, seated, False)
+    yield Hand(tuple(entries), last, loaded, seated, False, frozenset(lay_open))
 
 
 def _step(entry: Entry, hand: Hand, viewer: str) -> Step:
     command, events = hand.covered(entry.command, viewer), hand.covered(entry.events, viewer)
     fields = {name: getattr(entry, name) for name in Step.__struct_fields__[:-3]}
-    redacted = (command, events) != (entry.command, entry.events)
+    covers = entry.schema < FACE_DOWN  # later ones are hashed as everybody may read them
+    redacted = covers and (command, events) != (entry.command, entry.events)
     return Step(**fields, command=Raw(command), events=Raw(events), redacted=redacted)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import fields
@@ -9,6 +10,7 @@ from msgspec.structs import fields
 from pitboss.audit.played_round import Played, after, find_round
 from pitboss.audit.receipt import INSPECTOR, entries_for, viewer_of
 from pitboss.journal.reading import Journal, open_journal
+from pitboss.journal.secrets import Vault, read_vault
 from pitboss.play.codec import decode_command, decode_events
 from pitboss.play.money import in_words
 from pitboss.play.table.commands import PublishDeal
@@ -16,19 +18,32 @@ from pitboss.play.table.state import TableState
 from pitboss.play.table.words import words
 
 
-def run(url: str, table: str, number: int, rules: str | None, viewer: str = "inspector") -> int:
+def run(
+    url: str,
+    table: str,
+    number: int,
+    rules: str | None,
+    viewer: str = "inspector",
+    key: Path | None = None,
+) -> int:
     from pitboss.audit.other_edition import compare
 
     with open_journal(url) as journal:
-        played = find_round(journal, table, number)
+        played = find_round(journal, table, number).opened(read_vault(key) if key else None)
     for line in compare(played, rules) if rules else told(played, viewer_of(viewer)):
         print(line)
     return 0
 
 
-def replay(journal: Journal, table: str, number: int, viewer: str = "inspector") -> tuple[str, ...]:
+def replay(
+    journal: Journal,
+    table: str,
+    number: int,
+    viewer: str = "inspector",
+    vault: Vault | None = None,
+) -> tuple[str, ...]:
     """A round of a journal in sentences, as player:NAME or an inspector may hear them."""
-    return tuple(told(find_round(journal, table, number), viewer_of(viewer)))
+    return tuple(told(find_round(journal, table, number).opened(vault), viewer_of(viewer)))
 
 
 # In sentences

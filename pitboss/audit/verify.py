@@ -38,7 +38,8 @@ class Report(Struct, frozen=True):
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
     snapshots: tuple[int, int] = (0, 0)  # compared, and left
     shoes: int = 0  # of electronic tables, beside entries
-    missing: tuple[int, ...] | None = None  # entries whose shoe is gone; not asked without a key
+    missing: tuple[int, ...] | None = None  # entries whose secret is gone; not asked without a key
+    unseen: tuple[int, ...] = ()  # entries that were not judged, for cards that nobody was shown
 
 
 def verify(
@@ -71,6 +72,7 @@ def verify(
         snapshots=(snapshots.compared, snapshots.left),
         shoes=judge.deals.shoes,
         missing=tuple(judge.deals.missing) if vault else None,
+        unseen=tuple(judge.decisions.unseen),
     )
 
 
@@ -150,10 +152,17 @@ def _shoes(report: Report) -> Iterator[str]:
     if report.shoes and report.missing is None:
         yield "cards that nobody was shown were not compared with their shoes: that takes --key"
     elif report.missing:
-        number, named = len(report.missing), ", ".join(map(str, report.missing[:SHOWN]))
-        more = " and more" if number > SHOWN else ""
-        gone = counted(number, "shoe is gone, and was", "shoes are gone, and were")
-        yield f"{gone} not compared with the cards: entries {named}{more}"
+        gone = counted(len(report.missing), "secret is gone, and was", "secrets are gone, and were")
+        yield f"{gone} not compared with the cards: entries {_named(report.missing)}"
+    if report.unseen:
+        number = counted(len(report.unseen), "entry was", "entries were")
+        why = "for want of cards that nobody was shown"
+        yield f"{number} not judged, {why}: entries {_named(report.unseen)}"
+
+
+def _named(positions: tuple[int, ...]) -> str:
+    more = " and more" if len(positions) > SHOWN else ""
+    return ", ".join(map(str, positions[:SHOWN])) + more
 
 
 def _anchored(report: Report) -> Iterator[str]:

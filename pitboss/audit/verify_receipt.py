@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Raw, Struct, UnsetType
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from pitboss.audit.bound_receipt import check_bounds
 from pitboss.audit.difference import difference
@@ -20,6 +20,7 @@ from pitboss.floor.authority import authorise
 from pitboss.floor.deal.record import DealRecord, InspectorReceipt, PlayerReceipt
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
+from pitboss.floor.face_down import FACE_DOWN, covered
 from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
 from pitboss.games import GAMES, Games
@@ -81,7 +82,7 @@ def check(receipt: RoundReceipt, games: Games = GAMES) -> Checked:
         try:
             entry = _entry(step)
             command, events = decode_command(entry.command), decode_events(entry.events)
-            found = [*_whole(receipt, step, entry)]
+            found = [*_whole(receipt, step, _as_written(entry, loaded, command, events))]
             ruled = tuple(_ruled(receipt, loaded, step, entry))
             loaded = loaded.after(entry, events)
         except (BadInput, LookupError) as error:
@@ -130,13 +131,22 @@ def _may_be_covered(receipt: RoundReceipt, step: Step) -> bool:
     """A player's entry with unseen cards or hands; its hash is upon the whole."""
     told = bytes(step.command) + bytes(step.events)
     covers = UNKNOWN.encode() in told or b"pot.PotWon" in told
-    return step.redacted and covers and bool(receipt.viewer)
+    return step.schema < FACE_DOWN and step.redacted and covers and bool(receipt.viewer)
 
 
 # The rules
 
 
 _UNSEEN = "it needs cards that are not shown here"
+
+
+def _as_written(entry: Entry, loaded: LoadedTable, command: Any, events: tuple[Any, ...]) -> Entry:
+    """As it stands in the journal, where what lies face down is covered since form 5."""
+    if entry.schema < FACE_DOWN:
+        return entry
+    game, bodies = loaded.game_for(command), (entry.command, entry.events)
+    shown = covered(game, loaded.state, command, events, *bodies)
+    return replace(entry, command=shown.command, events=shown.events)
 
 
 def _whole(receipt: RoundReceipt, step: Step, entry: Entry) -> Iterator[str]:

@@ -23,7 +23,7 @@ from pitboss.errors import BadInput, needed
 from pitboss.floor import requests
 from pitboss.floor.authority import authorise, needs_two
 from pitboss.floor.cage.purses import Purses
-from pitboss.floor.deal.fill import fill, sealed
+from pitboss.floor.deal.fill import face_down, fill
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.orders import Given, Order, check, written
@@ -221,10 +221,8 @@ class Casino(Streams):
             command = replace(command, pool=self._pool_left(name, game, loaded, events))
             if command.pool is not None:
                 events = tuple(decide(game, loaded.state, command))
-        draft = self.draft(order, loaded.version, command, events, game, now)
-        if filled.shoe is not None:
-            secret = sealed(filled.shoe, self.vault, loaded.version + 1)
-            draft = replace(draft, secret=secret)
+        whole = self.draft(order, loaded.version, command, events, game, now)
+        draft = face_down(name, game, loaded, filled.shoe, whole, command, events, self.vault)
         own = Append(TABLE + name, loaded.version, (draft,)), events
         fed = self._jackpot_batch(name, game, loaded.state, events, draft)
         return [own, *fed, *self.purses.follow(name, loaded, command, events, draft, again)]

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.face_down import opened as face_up
 from pitboss.floor.requests import REQUESTS, Requests
 from pitboss.floor.snapshots import EVERY, opened, taken
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, NewerForm
@@ -71,7 +72,7 @@ class Streams:
     def _after(self, loaded: T, entry: Entry) -> T:
         """What cannot be read stops here, unless two people have said to pass it over."""
         try:
-            return loaded.after(entry)
+            return loaded.after(face_up(entry, self.vault))
         except NewerForm:
             raise
         except BadInput:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
+from pitboss.floor.face_down import events_in, has_shoe
 from pitboss.floor.people import Role, plain
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry, Sealed
@@ -24,7 +25,7 @@ from pitboss.play.table.state import TableState
 
 TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-SCHEMA = 4  # the form of what this program writes; a change of what is decided makes a new one
+SCHEMA = 5  # the form of what this program writes; a change of what is decided makes a new one
 
 
 class NewerForm(BadInput):
@@ -56,6 +57,7 @@ class LoadedTable(Struct, frozen=True):
     version: int = 0
     sealed: Sealed | None = None  # the shoe, as it is since the latest command that touched it
     sealed_at: int = 0  # the version of that command's entry
+    sealed_as: int = 0  # and its form
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
     shown: frozenset[Card] = frozenset()  # those of them that lay open to all
     times: Times = Times()
@@ -64,7 +66,7 @@ class LoadedTable(Struct, frozen=True):
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
-        events = events_of(entry) if events is None else events
+        events = written_events(entry) if events is None else events
         state, went, shown = self.state, self.went, self.shown
         if any(is_new_deal(event) for event in events):
             went, shown = (), frozenset()
@@ -77,14 +79,15 @@ class LoadedTable(Struct, frozen=True):
         if cards:
             went += state.machine.left_shoe(self.games[state.rules], events)
         times = self.times.after(entry.position, events)
-        sealed, sealed_at = self.sealed, self.sealed_at
-        if entry.secret is not None:
-            sealed, sealed_at = entry.secret, entry.version
+        sealed, sealed_at, sealed_as = self.sealed, self.sealed_at, self.sealed_as
+        if entry.secret is not None and has_shoe(entry):
+            sealed, sealed_at, sealed_as = entry.secret, entry.version, entry.schema
         return LoadedTable(
             state=state,
             version=entry.version,
             sealed=sealed,
             sealed_at=sealed_at,
+            sealed_as=sealed_as,
             went=went,
             shown=shown,
             times=times,
@@ -152,12 +155,22 @@ class LoadedJackpot(Struct, frozen=True):
 
 def events_of(entry: Entry) -> tuple[Any, ...]:
     """Its events; those of a later form than ours cannot be read."""
+    _check_form(entry)
+    return events_in(entry.events)
+
+
+def written_events(entry: Entry) -> tuple[Any, ...]:
+    """Its events with the cards that they open: who has no key learns these faces by them."""
+    _check_form(entry)
+    return decode_events(entry.events)
+
+
+def _check_form(entry: Entry) -> None:
     if entry.schema > SCHEMA:
         raise NewerForm(
             f"entry {entry.position} has events of form {entry.schema}: "
             f"this pitboss reads up to {SCHEMA}"
         )
-    return decode_events(entry.events)
 
 
 def in_seconds(now: datetime) -> int:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.floor.deal.fill import open_shoe, positions
 from pitboss.floor.deal.record import Opening, openings
+from pitboss.floor.face_down import opened
 from pitboss.floor.orders import Given, Order, again
 from pitboss.floor.people import Person, Role
 from pitboss.floor.streams import Streams
@@ -38,7 +39,8 @@ def answered(
 
 def repeated(streams: Streams, order: Order, entries: tuple[Entry, ...]) -> Given:
     """The first answer to a command that comes again; of cards, what its giver may see now."""
-    given, stream = again(order, entries), entries[0].stream
+    whole = tuple(opened(entry, streams.vault) for entry in entries)
+    given, stream = again(order, whole), entries[0].stream
     now = streams.known(stream.removeprefix(TABLE))
     return replace(given, events=answered(stream, order.person, now, now, given.events))
 
@@ -47,7 +49,8 @@ def since(streams: Streams, name: str, version: int, person: Person) -> Iterator
     """What happened at a table after a version, event by event, as this person may hear it."""
     loaded = streams.load(name)
     for entry in streams.store.read(TABLE + name, version):
-        events = answered(TABLE + name, person, loaded, loaded, events_of(entry))
+        events = events_of(opened(entry, streams.vault))
+        events = answered(TABLE + name, person, loaded, loaded, events)
         yield from ((entry.version, event) for event in events)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
+from pitboss.floor.face_down import opened
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
@@ -68,7 +69,7 @@ class Parlour:
         """The table as the journal has it: what else is asked of it here asks no journal."""
         purse = self.purses.get(table) or Purse(table, loaded=LoadedTable(games=self.games))
         for entry in self.casino.store.read(TABLE + table, purse.loaded.version):
-            purse = purse.after(entry)
+            purse = purse.after(opened(entry, self.casino.vault))
         self.purses[table] = purse
         return self.casino.told(table, purse.loaded)
 

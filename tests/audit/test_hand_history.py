@@ -18,17 +18,19 @@ from pitboss.cli import main
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.people import Role
 from pitboss.games import GAMES
+from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.table import commands as c
 from pitboss.trials.nights.evening_people import move
-from tests.floor.felt import Felt
+from tests.floor.felt import KEY, Felt
 from tests.floor.journals import Pages
 
 PLAYERS = ("Ann", "Bob", "Cy", "Di")
 ROUNDS = 12  # at each table
+VAULT = Vault([KEY])
 TABLES = {
     "fixed": ("holdem-1995", PotSign(dollars(5), dollars(100), Limit.FIXED)),
     "no limit": ("holdem-1995", PotSign(dollars(5), dollars(100), Limit.NO_LIMIT)),
@@ -94,7 +96,7 @@ def play(felt: Felt, table: str, chance: Random) -> None:
 
 
 def rounds(hands: Pages, table: str) -> list[Played]:
-    return [find_round(hands, table, number) for number in range(1, ROUNDS + 1)]
+    return [find_round(hands, table, number).opened(VAULT) for number in range(1, ROUNDS + 1)]
 
 
 def final(text: bytes) -> tuple[dict[str, Any], list[Decimal]]:
@@ -144,7 +146,7 @@ def test_what_does_not_fit_is_named(hands: Pages, pages: Pages) -> None:
     for (table, number), why in cases.items():
         for form in ("phh", "ohh"):
             with pytest.raises(DoesNotFit, match=why):
-                exported(find_round(pages, table, number), "", form)
+                exported(find_round(pages, table, number).opened(VAULT), "", form)
 
 
 def test_a_player_gets_no_card_that_was_not_shown(hands: Pages) -> None:
@@ -215,10 +217,13 @@ def test_the_inspectors_is_observed(hands: Pages) -> None:
 
 
 def test_export_writes_or_says_what_does_not_fit(
-    journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    journal: Path, key: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "hand.phh"
     words = ["export", str(journal), "holdem-1995"]
+    assert main([*words, "2", "--format", "phh", "-o", str(file)]) == 2
+    assert "lie face down in the journal: that takes --key" in capsys.readouterr().err
+    words += ["--key", str(key)]
     assert main([*words, "2", "--format", "phh", "-o", str(file)]) == 0
     assert final(file.read_bytes())[0]["variant"] == "NT"
     capsys.readouterr()

@@ -14,21 +14,22 @@ from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.floor.people import Role
 from pitboss.games import GAMES
+from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
 from pitboss.play import codec
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.money import dollars
-from tests.floor.felt import Felt
+from tests.floor.felt import KEY, Felt
 from tests.floor.journals import Pages
 from tests.playing import meter_of
 
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_round_is_told_with_people_and_clauses(
-    rules: str, journal: Path, capsys: pytest.CaptureFixture[str]
+    rules: str, journal: Path, key: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["replay", str(journal), rules, "1"]) == 0
+    assert main(["replay", str(journal), rules, "1", "--key", str(key)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"REPLAY of round 1 at table {rules}")
     happened = [line for line in lines if line.startswith("    ")]
@@ -135,6 +136,7 @@ def test_a_round_in_hand_is_told_as_far_as_it_went(pages: Pages) -> None:
 # A round in play
 
 
+VAULT = Vault([KEY])
 CARDS = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
@@ -158,12 +160,23 @@ def in_play(tmp_path: Path, rules: str) -> Pages:
 def test_of_a_round_in_play_nobody_hears_what_lies_face_down(rules: str, tmp_path: Path) -> None:
     pages = in_play(tmp_path, rules)
     open_cards = 1 if "canberra" in rules else 0
-    told_all = "\n".join(replay(pages, "T", 1))
+    told_all = "\n".join(replay(pages, "T", 1, vault=VAULT))
     assert len(set(CARDS.findall(told_all))) == open_cards
     assert told_all.endswith("what lies face down is told when it is over.")
-    own = "\n".join(replay(pages, "T", 1, "player:Ann"))
+    own = "\n".join(replay(pages, "T", 1, "player:Ann", VAULT))
     hole = {"canberra": 5, "three": 3, "ultimate": 2, "manila": 3, "holdem": 2, "omaha": 4}
     assert len(set(CARDS.findall(own))) == open_cards + hole[rules.split("-")[0]]
+
+
+def test_without_the_key_hands_are_told_as_far_as_they_were_shown(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(journal), "three-card-2006", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "cards ?? ?? ??" in said
+    assert len(set(CARDS.findall(said))) == 9  # of Ann, of Bob and of the dealer, as declared
+    assert main(["replay", str(journal), "canberra-2017", "1", "--rules", "canberra-2004"]) == 2
+    assert "that takes --key" in capsys.readouterr().err
 
 
 def test_who_is_not_in_it_and_another_edition_hear_nothing(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pitboss.audit.judge import Finding, Kind
 from pitboss.audit.verify import SHOWN, told, verify
 from pitboss.cli import main
 from pitboss.errors import BadInput
+from pitboss.floor.face_down import opened
 from pitboss.floor.table_stream import SCHEMA
 from pitboss.journal.backup import back_up
 from pitboss.journal.chain import Kind as Chain
@@ -22,7 +23,7 @@ from pitboss.journal.rows import COLUMNS, WHOLE
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store
 from tests.floor.felt import KEY
-from tests.floor.journals import Pages, chained, play_some, sound
+from tests.floor.journals import Pages, chained, play_some, sealed_anew, sound
 from tests.journal import by_hand
 
 CHANGES = 60  # single bytes, in a journal of some hundred entries
@@ -269,11 +270,16 @@ def test_a_deal_that_was_published_otherwise_is_named(pages: Pages, field: str) 
 def test_with_the_key_other_cards_than_those_of_the_shoe_are_named(pages: Pages) -> None:
     entry = first(pages, b'"pot.CommunalCardsExposed"', "table/holdem")
 
-    def change(e: Entry) -> Entry:
+    def change(covered: Entry) -> Entry:
+        e = opened(covered, Vault([KEY]))
         cards = msgspec.json.decode(e.command)["cards"]
         swapped = edited(e, "command", lambda body: body | {"cards": [*cards[1:], cards[0]]})
         discarded = in_event(swapped, "pot.CardsDiscarded", cards=[cards[1]])
-        return in_event(discarded, "pot.CommunalCardsExposed", cards=[*cards[2:], cards[0]])
+        swapped = in_event(discarded, "pot.CommunalCardsExposed", cards=[*cards[2:], cards[0]])
+        seen = ["??", *cards[2:], cards[0]]
+        shown = edited(swapped, "command", lambda body: body | {"cards": seen})
+        shown = in_event(shown, "pot.CardsDiscarded", cards=["??"])
+        return sealed_anew(shown, swapped, Vault([KEY]))
 
     forged = pages.with_change(entry.position, change)
     assert (Kind.DEAL, entry.position) not in found(forged)

@@ -107,6 +107,9 @@ class Felt:
     def play_out(self, table: str, choice: str = "") -> None:
         """Deal, and let everybody take the mildest action until the round is over."""
         self.croupier.deal(table)
+        self.play_on(table, choice)
+
+    def play_on(self, table: str, choice: str = "") -> None:
         while self.casino.table(table).in_hand:
             state = self.casino.table(table)
             now = waits_for(GAMES[state.rules], state)

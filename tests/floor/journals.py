@@ -5,10 +5,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from pitboss.floor.face_down import open_beside, seal
 from pitboss.floor.people import Role
 from pitboss.games import GAMES
 from pitboss.journal.chain import BEGINNING, Checked, Walk, check, digest, hash_of_secret
 from pitboss.journal.entry import Entry, Head, Sealed
+from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.pool import AdjustPool
@@ -108,6 +110,13 @@ class Pages:
         """One entry forged, and everything after it hashed anew."""
         forged = (change(e) if e.position == position else e for e in self.entries)
         return Pages(chained(forged))
+
+
+def sealed_anew(shown: Entry, whole: Entry, vault: Vault) -> Entry:
+    """An entry with other cards, sealed by somebody who has the key."""
+    lies = replace(open_beside(whole, vault), command=whole.command, events=whole.events)
+    table, deal = shown.stream.removeprefix("table/"), int.from_bytes((shown.secret or b"")[-9:-1])
+    return replace(shown, secret=seal(table, deal, shown.version, lies, vault))
 
 
 def sound(entries: Iterable[Entry]) -> bool:

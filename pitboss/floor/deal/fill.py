@@ -19,9 +19,11 @@ from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.deal.record import DealRecord, Outcome, openings, publish
 from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
-from pitboss.floor.deal.shuffle import ALGORITHM, FORMER, packed
+from pitboss.floor.deal.shuffle import ALGORITHM, FORMER
+from pitboss.floor.face_down import Beside, covered, seal
+from pitboss.floor.face_down import open_shoe as unsealed_shoe
 from pitboss.floor.table_stream import LoadedTable
-from pitboss.journal.entry import Sealed
+from pitboss.journal.entry import Draft
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked import commands as b
 from pitboss.play.course import DISCARD
@@ -82,21 +84,34 @@ def open_shoe(name: str, loaded: LoadedTable, vault: Vault) -> ProvableShoe:
     """The shoe of the table's latest deal."""
     if loaded.sealed is None:
         raise BadInput("the shoe of this deal is not in the journal any more")
-    try:
-        plain = vault.open(loaded.sealed, _about(name, loaded.state.deal.number, loaded.sealed_at))
-        return msgspec.msgpack.decode(plain, type=ProvableShoe)
-    except msgspec.MsgspecError as error:
-        raise BadInput("what was sealed there is not a shoe") from error
+    where = loaded.state.deal.number, loaded.sealed_at, loaded.sealed_as
+    return unsealed_shoe(loaded.sealed, name, *where, vault)
 
 
-def sealed(shoe: ProvableShoe, vault: Vault, version: int) -> Sealed:
-    """For the entry with this version in the stream of its table, and for no other."""
-    about = _about(shoe.terms.table, shoe.terms.number, version)
-    return vault.seal(msgspec.msgpack.encode(shoe), about)
-
-
-def _about(table: str, deal: int, version: int) -> bytes:
-    return packed("shoe", table, deal, version)
+def face_down(
+    name: str,
+    game: Game,
+    loaded: LoadedTable,
+    shoe: ProvableShoe | None,
+    whole: Draft,
+    command: Any,
+    events: tuple[Any, ...],
+    vault: Vault,
+) -> Draft:
+    """What may stand in the journal; the rest is sealed beside it, with the shoe as it is now."""
+    if shoe is None and not _faces(command) and not any(event.of_cards for event in events):
+        return whole
+    shown = covered(game, loaded.state, command, events, whole.command, whole.events)
+    lies = Beside(
+        shoe=msgspec.msgpack.encode(shoe) if shoe else b"",
+        command=whole.command if shown.command != whole.command else b"",
+        events=whole.events if shown.hides else b"",
+    )
+    secret = None
+    if lies != Beside():
+        deal = shoe.terms.number if shoe else loaded.state.deal.number
+        secret = seal(name, deal, loaded.version + 1, lies, vault)
+    return replace(whole, command=shown.command, events=shown.events, secret=secret)
 
 
 def differing(shoe: ProvableShoe, name: str, game: Game, loaded: LoadedTable) -> str:
@@ -262,10 +277,14 @@ def _check_unnamed(state: TableState, command: Any) -> None:
     """Nobody names a face but of the own hand, so nobody learns whether it was the right one."""
     if isinstance(command, p.Show) and command.seat in state.names:
         return
-    faces = [getattr(command, name, ()) for name in ("cards", "card", "old", "new", "hands")]
-    named = [face for face in faces if not isinstance(face, int) and _names(face)]
-    if named:
+    if any(map(_names, _faces(command))):
         raise BadInput("at an electronic table nobody names a card: the table knows its cards")
+
+
+def _faces(command: Any) -> list[Any]:
+    """Where cards are named in a command."""
+    said = [getattr(command, name, ()) for name in ("cards", "card", "old", "new", "hands")]
+    return [faces for faces in said if faces and not isinstance(faces, int)]
 
 
 def _names(faces: Any) -> bool:

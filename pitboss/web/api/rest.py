@@ -55,7 +55,9 @@ async def receipt(
 def _found(service: Service, table: str, number: int) -> Played:
     service.room.spec(table)
     try:
-        return find_round(service.room.store, table, number, service.room.casino.games)
+        casino = service.room.casino
+        played = find_round(service.room.store, table, number, casino.games)
+        return played.opened(casino.vault)
     except BadInput as none:
         raise Problem(404, str(none), "/no-such-round") from None
 

@@ -1,0 +1,169 @@
+"""Whether an entry is what the rules decide, with its key or without.
+
+Without the key of the vault a card that lies face down is unseen. What an entry shows is known
+then, and it is judged by that; where the rules need a card that nobody was shown, it is counted as
+not judged. With the key every entry is judged as a whole, and so is what it covers.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.audit.difference import difference
+from pitboss.cards.card import RANKS, UNKNOWN, Card
+from pitboss.errors import BadInput, TooSoon
+from pitboss.floor.face_down import (
+    FACE_DOWN,
+    Covered,
+    covered,
+    events_in,
+    has_covered,
+    informed,
+    opened,
+    without_openings,
+)
+from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import SCHEMA, LoadedTable, written_events
+from pitboss.journal.entry import Entry, Json
+from pitboss.journal.secrets import Vault
+from pitboss.play.banked.events import CardsShown
+from pitboss.play.codec import decode_command, decode_events, encode
+from pitboss.play.machine import Game
+from pitboss.play.pot.events import HandShown
+from pitboss.play.pot.round import changed
+from pitboss.play.table.decide import decide
+from pitboss.play.table.state import TableState
+from pitboss.play.verbs import Refused
+
+TRIES = 1_000  # hands that are put in the place of one that nobody saw
+Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
+
+
+class Said(Struct, frozen=True):
+    """An entry as far as it can be read."""
+
+    entry: Entry  # as it is written
+    whole: Entry  # with what it covers, where there is the key
+    command: Any
+    events: tuple[Any, ...]
+    written: tuple[Any, ...]  # with the cards that it opens
+
+    @property
+    def covers(self) -> bool:
+        return self.entry.schema >= FACE_DOWN
+
+
+def read(entry: Entry, vault: Vault | None) -> Said:
+    whole = opened(entry, vault)
+    written = written_events(whole)
+    return Said(entry, whole, decode_command(whole.command), without_openings(written), written)
+
+
+class Decisions:
+    """Entries decided anew; and those for which that takes cards that nobody was shown."""
+
+    def __init__(self) -> None:
+        self.unseen: list[int] = []
+
+    def judge(self, game: Game, before: LoadedTable, said: Said) -> Found:
+        state = before.state
+        if said.covers and has_covered(state):
+            state = informed(state, said.written)
+        if said.covers and any(map(_shows_nothing, said.written)):
+            yield "DECIDED", "it shows cards, and covers them"
+        try:
+            reached = _reached(game, state, said.command)
+        except (Refused, BadInput) as error:
+            yield "DECIDED", refused(said.entry, game, error)
+            return
+        if reached is None:
+            self.unseen.append(said.entry.position)
+        else:
+            yield from _compared(game, reached[0], said, reached[1])
+
+
+def _shows_nothing(event: Any) -> bool:
+    return isinstance(event, CardsShown | HandShown) and UNKNOWN in event.cards
+
+
+def _reached(
+    game: Game, state: TableState, command: Any
+) -> tuple[TableState, tuple[Any, ...]] | None:
+    """What is decided, and on which table; nothing where that takes a card that nobody saw."""
+    try:
+        return state, tuple(decide(game, state, command))
+    except TooSoon:
+        if not has_covered(state):
+            raise
+    for worse in tables_with_worse(game, state):
+        now = tuple(decide(game, worse, command))
+        if not unseen(state).intersection(e.seat for e in now if isinstance(e, HandShown)):
+            return worse, now
+    return None
+
+
+def unseen(state: TableState) -> set[int]:
+    """The seats in a round for the pot whose hands are in it, and nobody was shown."""
+    machine, round = state.machine, state.round
+    there = (number for number in machine.kept(round, 0) if not machine.passed(round, number))
+    return {number for number in there if UNKNOWN in machine.held(round, number)}
+
+
+def tables_with_worse(game: Game, state: TableState) -> Iterator[TableState]:
+    """The table with other hands for those that were given up unseen, the lowest cards first.
+
+    Whoever does not show has the worse hand, and who wins how much does not hang on which it was.
+    """
+    hands = sorted(unseen(state))
+    if not hands:
+        return
+    machine, round = state.machine, state.round
+    known = {*machine.faces_for(round, 0), *machine.faces(round)}
+    free = sorted((card for card in game.deck if card not in known), key=_rank)
+    sizes = [len(machine.held(round, number)) for number in hands]
+    for cards in islice(combinations(free, sum(sizes)), TRIES):
+        left, filled = iter(cards), cast(Any, round)
+        for number, size in zip(hands, sizes, strict=True):
+            filled = changed(filled, number, cards=tuple(islice(left, size)))
+        yield replace(state, round=filled)
+
+
+def _rank(card: Card) -> int:
+    return RANKS.index(card[0])
+
+
+def _compared(game: Game, before: TableState, said: Said, now: tuple[Any, ...]) -> Found:
+    """What is written, and what it covers; an entry of an earlier form by what it says."""
+    entry = said.entry
+    if not said.covers:
+        if not same(entry, said.events, now):
+            yield "DECIDED", f"{_by(entry, game)}; {difference(said.events, now)}"
+        return
+    shown = covered(game, before, said.command, now, said.whole.command, Json(encode(now)))
+    if said.whole is not entry and now != said.events:
+        yield "DECIDED", f"{_by(entry, game)}; {difference(said.events, now)}"
+    elif not _same(shown, entry):
+        told = difference(without_openings(decode_events(entry.events)), events_in(shown.events))
+        yield "DECIDED", f"{_by(entry, game)}, and shows other cards than lay open; {told}"
+
+
+def same(entry: Entry, events: tuple[Any, ...], now: tuple[Any, ...]) -> bool:
+    return now == events if entry.schema < SCHEMA else encode(now) == entry.events
+
+
+def _same(shown: Covered, entry: Entry) -> bool:
+    if entry.schema < SCHEMA:
+        return decode_events(shown.events) == decode_events(entry.events)
+    return (shown.command, shown.events) == (entry.command, entry.events)
+
+
+def refused(entry: Entry, game: Game, error: Exception) -> str:
+    return f"{_by(entry, game)}, and is refused now: {error}"
+
+
+def _by(entry: Entry, game: Game) -> str:
+    by = "the same rules" if entry.rules == rules_hash(game) else "other rules"
+    return f"it was decided by {by}"
