@@ -15,10 +15,16 @@ from pitboss.play.money import dollars
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Some = Annotated[int, Meta(ge=1, le=1_000_000)]
 Cents = Annotated[int, Meta(ge=0)]
+Blind = Annotated[int, Meta(ge=1)]
 Percent = Decimal
 Words = Annotated[str, Meta(max_length=4000)]
 
 NONE = "none"
+DECIMALS = 12  # of a percentage
+MOST_BLINDS = 10
+MOST_LEVELS = 1_000
+MOST_SESSIONS = 100
+MOST_SEATS = 100
 
 # Whatever stands under these names is an amount of dollars or a number of chips.
 _AMOUNTS = {
@@ -32,7 +38,7 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Sessions(Shape, frozen=True):
-    number: Some = 1
+    number: Annotated[int, Meta(ge=1, le=MOST_SESSIONS)] = 1
     rounds: Count = 0
     minutes: Count = 0
     last_rounds: Count = 0
@@ -42,7 +48,7 @@ class Sessions(Shape, frozen=True):
 
 class Tables(Shape, frozen=True):
     number: Some
-    seats: Some
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
 
 class SitAndGo(Shape, frozen=True):
@@ -96,14 +102,14 @@ class Level(Shape, frozen=True):
     rounds: Count = 0
     minimum: Cents = 0
     maximum: Cents = 0
-    blinds: tuple[Cents, ...] = ()
+    blinds: Annotated[tuple[Blind, ...], Meta(max_length=MOST_BLINDS)] = ()
 
 
 class Limits(Shape, frozen=True):
     minimum: Cents = 0
     maximum: Cents = 0
     multiple: Cents = 0
-    levels: tuple[Level, ...] = ()
+    levels: Annotated[tuple[Level, ...], Meta(max_length=MOST_LEVELS)] = ()
     step: Cents = 0
 
 
@@ -249,9 +255,16 @@ def _plain(key: str, value: Any) -> Any:
     number = isinstance(value, int | Decimal) and not isinstance(value, bool)
     if number and key.split(".")[-1] in _AMOUNTS:
         return _cents(key, value)
-    if number and key.split(".")[-1] in ("percent", "prize_breakdown") and not 0 <= value <= 100:
-        raise BadInput(f"{key}: {str(value)[:20]} is not between 0 and 100 per cent")
+    if number and key.split(".")[-1] in ("percent", "prize_breakdown"):
+        _check_percent(key, Decimal(value))
     return value
+
+
+def _check_percent(key: str, value: Decimal) -> None:
+    if not value.is_finite() or not 0 <= value <= 100:
+        raise BadInput(f"{key}: {str(value)[:20]} is not between 0 and 100 per cent")
+    if int(value.as_tuple().exponent) < -DECIMALS:
+        raise BadInput(f"{key}: {str(value)[:20]} has more than {DECIMALS} decimals")
 
 
 def _cents(key: str, value: int | Decimal) -> int:

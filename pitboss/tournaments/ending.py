@@ -72,10 +72,16 @@ def end_session(state: Tournament, command: c.EndSession) -> Iterator[e.Event]:
     yield e.SessionEnded(state.session, state.played, law.sessions.session)
     if settings.points(state.conditions):
         yield from _points(state, command)
-    elif last_session(state):
+    elif last_session(state) or _decided(state):
         yield from _places(state, command, _final_ranks(state))
     else:
         yield from _advance(state, command)
+
+
+def _decided(state: Tournament) -> bool:
+    """One player is left in the event, and nobody may come back: no further session is played."""
+    again = isinstance(state.conditions.repechage, conditions.Repechage)
+    return not again and sum(1 for _ in state.live_entries()) <= 1
 
 
 def _final_ranks(state: Tournament) -> list[Rank]:

@@ -46,8 +46,7 @@ def _at(lengths: list[int], levels: Sequence[Level], step: int, passed: int) -> 
 
 def grown(level: Level, by: int) -> Level:
     """The last blind grows by so much and the others keep their proportion; so do limits."""
-    if level.blinds:
-        last = level.blinds[-1]
+    if level.blinds and (last := level.blinds[-1]):
         return replace(level, blinds=tuple(blind * (last + by) // last for blind in level.blinds))
     if not level.minimum:
         return level

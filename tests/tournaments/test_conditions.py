@@ -170,6 +170,16 @@ def test_standard_departures_are_shown_for_the_approver() -> None:
         ({"teams": {"size": 3}}, "teams.size"),
         ({"start": 7}, "start"),
         ({"tables": {"number": 0, "seats": 7}}, "tables.number"),
+        ({"tables": {"number": 1, "seats": 101}}, "tables.seats"),
+        ({"sessions": {"number": 101}}, "sessions.number"),
+        ({"players_max": 10**20}, "players_max"),
+        ({"entry_fee": 10**30}, "entry_fee"),
+        ({"starting_chips": Decimal("1e400")}, "starting_chips"),
+        ({"prize_breakdown": [Decimal("nan")]}, "prize_breakdown"),
+        ({"prize_breakdown": [Decimal("1e-999999"), 100]}, "more than 12 decimals"),
+        ({"limits": {"levels": [{"minutes": 20, "blinds": [0, 0]}]}}, "limits.levels"),
+        ({"limits": {"levels": [{"minutes": 20, "blinds": [25] * 11}]}}, "limits.levels"),
+        ({"limits": {"levels": [{"minutes": 1}] * 1001}}, "limits.levels"),
     ],
 )
 def test_a_bad_shape_is_one_line_with_its_key(changes: dict[str, Any], words: str) -> None:

@@ -347,3 +347,12 @@ def test_what_is_no_act_of_the_directors_stands(command: c.Command) -> None:
     first = found.state
     with pytest.raises(BadInput, match="cannot be undone"):
         undo(acts_of(found, command), c.Undo(number=1), first)
+
+
+def test_with_one_player_left_no_further_session_is_played() -> None:
+    said = {"progression": {"per_table": 1}, "prize_breakdown": [100]}
+    found = event("canberra-2017", 2, sessions={"number": 3, "rounds": 5}, **said)
+    found.start()
+    found.round(1, p2=0)
+    found.do(c.JudgeStacks(table=1), c.EndSession())
+    assert found.state.places == ((1, ("p1",)), (2, ("p2",)))

@@ -3,7 +3,7 @@
 from pitboss.errors import BadInput
 from pitboss.tournaments import events as e
 from pitboss.tournaments import seating, settings
-from pitboss.tournaments.conditions import Level
+from pitboss.tournaments.conditions import MOST_SEATS, Level
 from pitboss.tournaments.entering import NOTICE
 from pitboss.tournaments.levels import Now, at_minute, before_round, minimum
 from pitboss.tournaments.playing import needed
@@ -141,6 +141,8 @@ def find_seats(sheet: Sheet) -> None:
     seats, law = sheet.event.seats, sheet.law.seats
     if seats is None:
         raise BadInput("tournament.seats: missing")
+    if not 1 <= seats <= MOST_SEATS:
+        raise BadInput(f"tournament.seats: a table has 1 to {MOST_SEATS}")
     tables = _tables(sheet, seats)
     references = {one.number: one.reference for one in sheet.file.table}
     broken: list[int] = []
