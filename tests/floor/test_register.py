@@ -212,6 +212,7 @@ def test_people_are_kept_from_the_command_line(
     assert main(["people", "add", "Dan", "--role", "dealer", "--no-password", *journal]) == 0
     assert main(["people", "role", "Dan", "supervisor", *journal]) == 0
     assert main(["people", "disable", "Dan", *journal]) == 0
+    assert main(["people", "disable", "Zoe", *journal]) == 2
     capsys.readouterr()
     assert main(["people", "token", "Ann", *journal]) == 0
     token = capsys.readouterr().out.strip()
@@ -231,8 +232,9 @@ def test_people_are_kept_from_the_command_line(
         (["add", "Ann"], "short\n", "8 to 200 characters"),
         (["add", "the dealer"], f"{PASSWORD}\n", "a name of the house"),
         (["add", "Ann", "--role", "king"], f"{PASSWORD}\n", "not a role"),
-        (["disable", "Zoe"], "", "nobody is called 'Zoe'"),
-        (["token", "Zoe"], "", "nobody is called 'Zoe'"),
+        (["disable", "Zoe"], "", "there is no such journal"),
+        (["token", "Zoe"], "", "there is no such journal"),
+        (["list"], "", "there is no such journal"),
     ],
 )
 def test_a_slip_is_one_line_and_writes_nothing(

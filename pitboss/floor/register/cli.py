@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from getpass import getpass
@@ -14,15 +14,13 @@ from cyclopts import App, Parameter
 from pitboss.errors import BadInput
 from pitboss.floor.people import Role
 from pitboss.floor.register.desk import RegisterDesk
-from pitboss.journal.keeping import KEY
-from pitboss.journal.secrets import open_vault
-from pitboss.journal.store import open_store
+from pitboss.floor.room.opened import open_journal
 
 app = App(name="people", help="Tell who is who: names, roles, tokens.", help_format="plaintext")
 
 Name = Annotated[str, Parameter(help="What somebody is called.")]
 RoleName = Annotated[str, Parameter(help=f"One of {', '.join(Role)}.")]
-Journal = Annotated[str, Parameter(help="A path, or postgresql://...")]
+Journal = Annotated[str | None, Parameter(help="A path, or postgresql://...; else the room's.")]
 Key = Annotated[Path | None, Parameter(help="The file of keys; else vault.key beside it.")]
 
 
@@ -32,7 +30,7 @@ def add(
     /,
     *,
     role: RoleName = "player",
-    journal: Journal = "pitboss.db",
+    journal: Journal = None,
     key: Key = None,
     no_password: Annotated[bool, Parameter(negative=(), help="Let in by a token alone.")] = False,
 ) -> int:
@@ -41,14 +39,14 @@ def add(
     pitboss people add Ann --role player --journal house.db
     """
     password = "" if no_password else _password()
-    with _desk(journal, key) as desk:
+    with _desk(journal, key, make=True) as desk:
         desk.add(name, _role(role), password)
     print(f"{name} is in the register: {role}")
     return 0
 
 
 @app.command
-def role(name: Name, role: RoleName, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+def role(name: Name, role: RoleName, /, *, journal: Journal = None, key: Key = None) -> int:
     """Give somebody another role.
 
     pitboss people role Sue supervisor --journal house.db
@@ -60,7 +58,7 @@ def role(name: Name, role: RoleName, /, *, journal: Journal = "pitboss.db", key:
 
 
 @app.command
-def disable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+def disable(name: Name, /, *, journal: Journal = None, key: Key = None) -> int:
     """Let nobody in by this name any more.
 
     pitboss people disable Dan --journal house.db
@@ -72,7 +70,7 @@ def disable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) 
 
 
 @app.command
-def enable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+def enable(name: Name, /, *, journal: Journal = None, key: Key = None) -> int:
     """Let somebody in again who was disabled.
 
     pitboss people enable Dan --journal house.db
@@ -84,7 +82,7 @@ def enable(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -
 
 
 @app.command(name="list")
-def listed(*, journal: Journal = "pitboss.db", key: Key = None) -> int:
+def listed(*, journal: Journal = None, key: Key = None) -> int:
     """List everybody in the register.
 
     pitboss people list --journal house.db
@@ -98,7 +96,7 @@ def listed(*, journal: Journal = "pitboss.db", key: Key = None) -> int:
 
 
 @app.command
-def token(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) -> int:
+def token(name: Name, /, *, journal: Journal = None, key: Key = None) -> int:
     """Make a token for Authorization: Bearer; the one before is worth nothing any more.
 
     pitboss people token Ann --journal house.db
@@ -109,17 +107,14 @@ def token(name: Name, /, *, journal: Journal = "pitboss.db", key: Key = None) ->
 
 
 @contextmanager
-def _desk(journal: str, key: Path | None) -> Iterator[RegisterDesk]:
-    vault = open_vault(key or _beside(journal))
-    with open_store(journal) as store:
+def _desk(journal: str | None, key: Path | None, make: bool = False) -> Iterator[RegisterDesk]:
+    """The journal of the room, or the one that is named; only who adds somebody makes one."""
+    path = Path((journal or "").removeprefix("sqlite:///"))
+    if journal and not make and "://" not in str(path) and not path.is_file():
+        raise BadInput(f"{path}: there is no such journal")
+    with ExitStack() as stack:
+        store, vault = open_journal(stack, journal, key)
         yield RegisterDesk(store, partial(datetime.now, UTC), vault)
-
-
-def _beside(journal: str) -> Path:
-    path = journal.removeprefix("sqlite:///")
-    if "://" in path:
-        raise BadInput("a journal in PostgreSQL has its keys elsewhere: say where with --key FILE")
-    return Path(path).with_name(KEY)
 
 
 def _role(role: str) -> Role:

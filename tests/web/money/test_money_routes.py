@@ -66,6 +66,12 @@ def test_chips_are_sold_by_the_cage_alone(office: Office, role: Role) -> None:
     assert money(office, f"Client of {role}") == ("200.00" if may else "0.00")
 
 
+def test_a_clause_is_read_without_a_log_in(office: Office) -> None:
+    answer = office.get("/api/law/three-card-2006/7.1")
+    assert answer.status_code == 200
+    assert answer.json()["meaning"]
+
+
 # The cage
 
 
