@@ -189,6 +189,43 @@ def par(
     return 0
 
 
+@app.command
+def volatility(
+    rules: Rules,
+    /,
+    *,
+    odds: Odds = (),
+    max_payout: MaxPayout = None,
+    trips: Trips = None,
+    rounds: Annotated[
+        int, Parameter(validator=Number(gte=1, lte=100_000), help="Of a visit.")
+    ] = 300,
+    grid: Annotated[
+        str | None, Parameter(help="The edge by odds and cap: LINE:ODDS,ODDS:CAP,CAP.")
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """How a game swings: return, hits, deviation, skewness, N0, sessions, ruin, limits of an audit.
+
+    pitboss lab volatility canberra-2017 --grid bet.royal-flush:100,250:50,500
+    """
+    with compiling():
+        from pitboss.lab import volatility as lab
+        from pitboss.lab.terms import terms_of
+
+        if grid is not None:
+            line, colon, rest = grid.partition(":")
+            numbers, second, caps = rest.partition(":")
+            if not colon or not second or odds or max_payout or trips:
+                raise BadInput("a grid is LINE:ODDS,ODDS:CAP,CAP, as bet.flush:5,6:50,500, alone")
+            by, to = numbers.split(","), caps.split(",")
+            return print_table(lab.grid_lines(line, by, to, lab.grid(rules, line, by, to)))
+        found = lab.volatility(rules, terms_of(rules, odds, max_payout, trips, sides=False))
+    if as_json:
+        return print_json(lab.as_json(found, rounds))
+    return print_table(lab.as_lines(found, rounds))
+
+
 app.command("pitboss.lab.events.cli:event", name="event")
 app.command("pitboss.lab.events.cli:icm", name="icm")
 app.command("pitboss.lab.jackpot.cli:jackpot", name="jackpot")
