@@ -39,7 +39,6 @@ from pitboss.floor.requests import (
     signed_by,
 )
 from pitboss.floor.rules_hash import rules_hash
-from pitboss.floor.streams import Streams
 from pitboss.floor.table_stream import (
     JACKPOT,
     SCHEMA,
@@ -47,7 +46,7 @@ from pitboss.floor.table_stream import (
     LoadedTable,
     in_seconds,
 )
-from pitboss.floor.window import answered, repeated
+from pitboss.floor.window import Streams, answered, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
 from pitboss.journal.secrets import Vault

@@ -1,24 +1,158 @@
-"""What leaves the floor, for whoever looks: answers, what has happened since, and keys of cards.
+"""The window of the floor: what stands, as far as it was read here, and what leaves of it.
 
-Nothing else does: an answer to a command goes through here, and so does a stream of events.
+Nothing else leaves: an answer to a command goes through here, and so does a stream of events.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import open_shoe, positions
 from pitboss.floor.deal.record import Opening, openings
-from pitboss.floor.face_down import opened
+from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.face_down import opened as face_up
 from pitboss.floor.orders import Given, Order, again
 from pitboss.floor.people import Person, Role
-from pitboss.floor.streams import Streams
-from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
+from pitboss.floor.requests import REQUESTS, Requests
+from pitboss.floor.snapshots import EVERY, opened, taken
+from pitboss.floor.table_stream import (
+    JACKPOT,
+    TABLE,
+    LoadedJackpot,
+    LoadedTable,
+    NewerForm,
+    events_of,
+)
+from pitboss.games import GAMES, Games
+from pitboss.journal.chain import Broken, Finding, Kind
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
+from pitboss.journal.store import Store
+from pitboss.play.pool import PoolState
 from pitboss.play.table.heard import faces, heard
+from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer
+
+T = TypeVar("T", LoadedTable, LoadedJackpot)
+
+
+class Streams:
+    def __init__(self, store: Store, vault: Vault, games: Games = GAMES) -> None:
+        self.store, self.vault, self.games = store, vault, games
+        self._tables: dict[str, LoadedTable] = {}
+        self._jackpots: dict[str, LoadedJackpot] = {}
+        self._requests = Requests()
+
+    def tables(self) -> tuple[str, ...]:
+        """The names of all tables, in order."""
+        names = (name for name in self.store.streams() if name.startswith(TABLE))
+        return tuple(sorted(name.removeprefix(TABLE) for name in names))
+
+    def table(self, name: str) -> TableState:
+        return self.load(name).state
+
+    def version(self, name: str) -> int:
+        return self.load(name).version
+
+    def jackpot(self, name: str) -> PoolState:
+        return self.load_jackpot(name).state
+
+    def shoe(self, name: str) -> ProvableShoe:
+        """The secret shoe of the table's latest deal: for receipts, and never for a screen."""
+        return self.shoe_of(name, self.load(name))
+
+    def shoe_of(self, name: str, loaded: LoadedTable) -> ProvableShoe:
+        return open_shoe(name, loaded, self.vault)
+
+    def load(self, name: str) -> LoadedTable:
+        loaded = self._tables[name] = self._read(TABLE + name, self.known(name))
+        return loaded
+
+    def _read(self, stream: str, loaded: T) -> T:
+        """What came since, beginning with a snapshot where nothing of it is known here."""
+        start = loaded.version
+        found = None if start else self._stood(stream, loaded)
+        if found:
+            loaded, entries = found
+            start = loaded.version
+        else:
+            entries = self.store.read(stream, start)
+        for entry in entries:
+            loaded = self._after(loaded, entry)
+        if len(entries) >= EVERY:
+            self.store.keep(taken(entries[-1], loaded, self.vault))
+        return loaded
+
+    def _after(self, loaded: T, entry: Entry) -> T:
+        """What cannot be read stops here, unless two people have said to pass it over."""
+        try:
+            return loaded.after(face_up(entry, self.vault))
+        except NewerForm:
+            raise
+        except BadInput:
+            if (entry.stream, entry.version) not in self.load_requests().passed:
+                raise
+        return replace(loaded, version=entry.version)
+
+    def load_requests(self) -> Requests:
+        for entry in self.store.read(REQUESTS, self._requests.version):
+            self._requests = self._requests.after(entry)
+        return self._requests
+
+    def _stood(self, stream: str, start: T) -> tuple[T, tuple[Entry, ...]] | None:
+        """A snapshot and the entries after it.
+
+        It was sealed here: where its own entry is gone, the journal was rolled back or made anew.
+        """
+        for version, body in self.store.snapshots(stream, last=True):
+            stood = opened(start, stream, version, body, self.vault)
+            if stood and stood[1].version == version:
+                entries = self.store.read(stream, version - 1)
+                if not entries or entries[0].hash != stood[0]:
+                    why = f"{stream} is not the one that was kept at version {version}"
+                    where = entries[0].position if entries else 0
+                    raise Broken(Finding(Kind.REWRITTEN, where, why))
+                return stood[1], entries[1:]
+        return None
+
+    def known(self, name: str) -> LoadedTable:
+        """The table as it was last read or written here; the journal is not asked."""
+        return self._tables.get(name) or LoadedTable(games=self.games)
+
+    def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
+        """What somebody else has read of a table, where that is more than is known here."""
+        if loaded.version > self.known(name).version:
+            self._tables[name] = loaded
+        return self.known(name)
+
+    def load_jackpot(self, name: str) -> LoadedJackpot:
+        known = self._jackpots.get(name) or LoadedJackpot()
+        loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
+        return loaded
+
+    def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
+        """What was just written is not read again; now and then it is kept as it stands."""
+        kind, _, name = entry.stream.partition("/")
+        if kind == REQUESTS:
+            self.load_requests()
+            return
+        loaded: LoadedTable | LoadedJackpot = self.known(name)
+        if kind == JACKPOT[:-1]:
+            loaded = self._jackpots.get(name) or LoadedJackpot()
+        if loaded.version != entry.version - 1:
+            return
+        loaded = loaded.after(entry, events)
+        if isinstance(loaded, LoadedTable):
+            self._tables[name] = loaded
+        else:
+            self._jackpots[name] = loaded
+        if entry.version % EVERY == 0:
+            self.store.keep(taken(entry, loaded, self.vault))
+
+
+# What leaves the floor, for whoever looks
 
 
 def viewer_of(person: Person) -> Viewer:
@@ -39,7 +173,7 @@ def answered(
 
 def repeated(streams: Streams, order: Order, entries: tuple[Entry, ...]) -> Given:
     """The first answer to a command that comes again; of cards, what its giver may see now."""
-    whole = tuple(opened(entry, streams.vault) for entry in entries)
+    whole = tuple(face_up(entry, streams.vault) for entry in entries)
     given, stream = again(order, whole), entries[0].stream
     now = streams.known(stream.removeprefix(TABLE))
     return replace(given, events=answered(stream, order.person, now, now, given.events))
@@ -49,7 +183,7 @@ def since(streams: Streams, name: str, version: int, person: Person) -> Iterator
     """What happened at a table after a version, event by event, as this person may hear it."""
     loaded = streams.load(name)
     for entry in streams.store.read(TABLE + name, version):
-        events = events_of(opened(entry, streams.vault))
+        events = events_of(face_up(entry, streams.vault))
         events = answered(TABLE + name, person, loaded, loaded, events)
         yield from ((entry.version, event) for event in events)
 
