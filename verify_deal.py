@@ -127,7 +127,8 @@ def parsed(raw: bytes) -> Data:
         kind, later = receipt["receipt"], sealed_first(receipt["record"])
         record = RECORD | ({"shown": [WHOLE]} if later else {})
         passed = {"passed": YES_NO} if later and kind == "player" else {}
-        shape = {"receipt": TEXT, "record": record, **RECEIPTS[kind], **passed}
+        head = {"head": TEXT} if "head" in receipt else {}  # of the journal: it is not checked here
+        shape = {"receipt": TEXT, "record": record, **RECEIPTS[kind], **passed, **head}
     except (ValueError, RecursionError, TypeError, LookupError):
         raise Unreadable("it is not the receipt of a deal") from None
     check_shape(receipt, shape, "the receipt")

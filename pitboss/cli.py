@@ -166,7 +166,7 @@ def verify_journal(
     /,
     *,
     key: Key = None,
-    head: Annotated[str, Parameter(help="A head that was kept: a file, or its hash.")] = "",
+    head: Annotated[str, Parameter(help="A head that was kept: its hash, a file, a receipt.")] = "",
     signer: Annotated[str, Parameter(help="The public key that heads are signed with.")] = "",
     seal: Annotated[str, Parameter(help="The seal that you noted, for a receipt of a deal.")] = "",
 ) -> int:

@@ -11,6 +11,8 @@ from pitboss.floor.table_stream import TABLE
 from pitboss.play.codec import decode_events
 from pitboss.play.table.events import RoundBegun, RoundCalledOff, RoundFinished
 
+HEADED = 2  # the format since which a receipt names a head
+
 
 def check_bounds(receipt: RoundReceipt) -> Iterator[str]:
     """What does not belong to the round that the receipt says it is of."""
@@ -28,8 +30,19 @@ def check_bounds(receipt: RoundReceipt) -> Iterator[str]:
         follows = other.version == one.version + 1
         if not follows and (end is None or one.version < end or other.version <= one.version):
             yield f"version {other.version} of the table follows upon {one.version}"
+    yield from _head(receipt)
     if receipt.viewer in (BYSTANDER, *_strangers(receipt)):
         yield f"{receipt.viewer[:30]!r} has no part in it"
+
+
+def _head(receipt: RoundReceipt) -> Iterator[str]:
+    """The journal had the whole round when the receipt was made."""
+    position, _, own = receipt.head.partition(":")
+    last = receipt.steps[-1]
+    if receipt.format >= HEADED and (not position.isdecimal() or int(position) < last.position):
+        yield "it names no head of a journal that has the round"
+    elif position == str(last.position) and own != last.hash:
+        yield "the head that it names is another entry than its last"
 
 
 def _begun(step: Step) -> list[int]:

@@ -10,7 +10,8 @@ from pitboss.errors import BadInput
 from pitboss.floor.face_down import uncovered
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
 from pitboss.games import GAMES, Games
-from pitboss.journal.entry import Entry
+from pitboss.journal.chain import BEGINNING
+from pitboss.journal.entry import Entry, Head
 from pitboss.journal.reading import Journal
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked.commands import ForeignCard, MissingCard
@@ -27,6 +28,7 @@ class Played(Struct, frozen=True):
     number: int
     before: LoadedTable
     entries: tuple[Entry, ...]
+    head: Head = BEGINNING  # of the journal when it was read
 
     def opened(self, vault: Vault | None) -> "Played":
         """With what lies face down in the journal, where there is the key."""
@@ -45,6 +47,7 @@ class Played(Struct, frozen=True):
 
 def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) -> Played:
     """From its beginning until the next one begins, with what concerns it and no more."""
+    head = journal.head()
     loaded, before, found = LoadedTable(games=games), None, list[Entry]()
     entries = journal.read(TABLE + table)
     if not entries:
@@ -60,7 +63,7 @@ def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) 
             found.append(entry)
     if before is None:
         raise BadInput(f"table {table} has no round {number}: it has {loaded.state.number}")
-    return Played(table, number, before, tuple(_of_the_round(found)))
+    return Played(table, number, before, tuple(_of_the_round(found)), head)
 
 
 # What may still be done about a round that is over.

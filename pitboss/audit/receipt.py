@@ -36,7 +36,7 @@ from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.state import TableState
 
 KIND: Literal["a round of pitboss"] = "a round of pitboss"
-FORMAT = 1
+FORMAT = 2  # since it names the head of the journal
 INSPECTOR = ""  # the viewer who sees everything has no name
 BYSTANDER = "\n"  # sees what lies open, and has a name that no player can have
 
@@ -75,6 +75,7 @@ class RoundReceipt(Struct, frozen=True, forbid_unknown_fields=True):
     before: TableState  # as the round began
     steps: tuple[Step, ...]
     deals: tuple[PlayerReceipt | InspectorReceipt, ...]  # one, and one for each misdeal
+    head: str = ""  # of the journal when it was made: POSITION:HASH
 
 
 def viewer_of(text: str) -> str:
@@ -145,6 +146,7 @@ def round_receipt(played: Played, vault: Vault | None, viewer: str = INSPECTOR) 
         before=bare(played.before.state),
         steps=tuple(steps),
         deals=tuple(_deals(played, hands, vault, viewer)),
+        head=str(played.head),
     )
 
 

@@ -173,7 +173,7 @@ def _anchored(report: Report) -> Iterator[str]:
     if report.snapshots != (0, 0):
         compared, left = report.snapshots
         yield f"{counted(compared, 'snapshot')} compared with the entries, {left} not compared"
-    yield f"the last entry is {head.position}:{head.hash}"
+    yield f"the last entry is {head}"
     if not known.count:
         yield "not compared with a head kept elsewhere: it may have been made anew (--head)"
         return

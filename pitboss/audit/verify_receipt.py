@@ -274,6 +274,8 @@ def run(path: Path) -> int:
         print(f"  but for {checked.unjudged} that need cards which {receipt.viewer} may not see")
     if checked.covered:
         print(f"  {checked.covered} have covered cards: who gave them is the journal's word alone")
+    if receipt.head:
+        print(f"  made of a journal up to {receipt.head}: pitboss verify JOURNAL --head {path}")
     for deal in receipt.deals:
         number = deal.record.terms.number
         print(f"  compare the hash of deal {number} with the one published: {deal.record.hash}")

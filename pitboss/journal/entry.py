@@ -73,6 +73,9 @@ class Head(Struct, frozen=True):
     position: int
     hash: str
 
+    def __str__(self) -> str:
+        return f"{self.position}:{self.hash}"
+
 
 def canonical(thing: object) -> Json:
     """The same thing is the same bytes.

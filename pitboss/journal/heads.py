@@ -1,7 +1,8 @@
 """Heads that are kept outside a journal: who has one can prove that nothing before it changed.
 
 A head is the position and the hash of an entry. Signed (Ed25519), it is a line of JSON in a file
-that grows beside the journal, or better elsewhere: on paper, on a receipt, with the regulator.
+that grows beside the journal, or better elsewhere: on paper, with the regulator. Every receipt has
+the head of its time on it, and one of a round the hash of each of its entries.
 """
 
 import re
@@ -79,13 +80,41 @@ def kept(told: str, signer: str = "") -> Kept:
     path = Path(told)
     if not path.is_file():
         raise BadInput(f"{told[:80]!r} is neither a file nor a hash, POSITION:HASH or 64 digits")
-    lines = read_some(path, MOST).splitlines()
+    body = read_some(path, MOST)
+    if on_receipt := _on_receipt(body):
+        return Kept(on_receipt)
+    lines = body.splitlines()
     signed = [_read(path, number, line) for number, line in enumerate(lines, 1)]
     if not signed:
         raise BadInput(f"{path} has no head in it")
     _check_signers(path, signed, signer)
     heads = tuple(Head(one.position, one.hash) for one in signed)
     return Kept(heads, (), frozenset(one.key for one in signed), bool(signer))
+
+
+class _Place(Struct, frozen=True):
+    position: int
+    hash: str
+
+
+class _Receipt(Struct, frozen=True):
+    """What a receipt says of the journal: its head, and the entries of its round."""
+
+    head: str = ""
+    steps: tuple[_Place, ...] = ()
+
+
+def _on_receipt(body: bytes) -> tuple[Head, ...]:
+    """The heads that stand on a receipt, of a round or of a deal; none if it is no receipt."""
+    if not (b'"receipt"' in body or b'"a round of pitboss"' in body):
+        return ()
+    try:
+        found = msgspec.json.decode(body, type=_Receipt)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ()
+    head = _HEAD.fullmatch(found.head)
+    at_the_end = (Head(int(head[1]), head[2]),) if head else ()
+    return (*at_the_end, *(Head(step.position, step.hash) for step in found.steps))
 
 
 def _check_signers(path: Path, signed: list[SignedHead], signer: str) -> None:

@@ -62,7 +62,7 @@ def tell_head(url: str, sign: Path | None, output: Path | None) -> int:
         raise Broken(checked.finding)
     if not checked.head.position:
         raise BadInput("the journal has no entry yet")
-    print(f"{checked.head.position}:{checked.head.hash}")
+    print(checked.head)
     if sign and output:
         signer = Signer(sign)
         keep(signer.sign(checked.head, datetime.now(UTC)), output)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from pitboss.audit.deal_receipt import checked
 from pitboss.floor.casino import Casino
@@ -31,6 +32,7 @@ def check_receipt(casino: Casino, folder: Path, purse: Purse, noted: str = "") -
     record = _record(shoe, purse.published, purse.sealed)
     passed = state.machine.passed(state.round, SEAT)
     receipt = player_receipt(shoe, record, SEAT, shown=(), passed=passed)
+    receipt = replace(receipt, head=str(casino.store.head()))
     path = folder / name_of(record)
     with put_in_place(path, over=True) as new:
         new.write_bytes(msgspec.json.encode(receipt))

@@ -52,6 +52,7 @@ class PlayerReceipt(Receipt, frozen=True, tag="player"):
     key: str  # of the seed's envelope
     openings: tuple[Opening, ...]
     passed: bool | UnsetType = UNSET  # the player's own cards are among the discards
+    head: str | UnsetType = UNSET  # of the journal when it was made
 
 
 class InspectorReceipt(Receipt, frozen=True, tag="inspector"):
@@ -59,6 +60,7 @@ class InspectorReceipt(Receipt, frozen=True, tag="inspector"):
     seeds: tuple[str, ...]  # the players'
     above: int  # the cut
     order: tuple[Card, ...]
+    head: str | UnsetType = UNSET
 
 
 def publish(

@@ -82,7 +82,7 @@ export function parsed(text) {
   const later = sealedFirst(record);
   const terms = { algorithm: TEXT, table: TEXT, round: TEXT, rules: TEXT, number: WHOLE, deck: WHOLE, cut: FLAG, places: WHOLE, previous: HASH };
   const shape = { terms, commitment: HASH, seeds: [HASH], cards: [HASH], seal: HASH, went: [TEXT], outcome: TEXT, hash: HASH, ...(later ? { shown: [WHOLE] } : {}) };
-  fits(receipt, { receipt: TEXT, record: shape, ...kind, ...(later && receipt.receipt === "player" ? { passed: FLAG } : {}) }, "the receipt");
+  fits(receipt, { receipt: TEXT, record: shape, ...kind, ...(later && receipt.receipt === "player" ? { passed: FLAG } : {}), ...(Object.hasOwn(receipt, "head") ? { head: TEXT } : {}) }, "the receipt");
   return receipt;
 }
 
