@@ -8,10 +8,10 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss import __version__
 from pitboss.web.api import cage, door, health, me, metrics, problems, reports, rest, stream, tables
+from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import caller_of
@@ -45,7 +45,7 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
         openapi_config=OpenAPIConfig(
-            "Pitboss", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+            "Pitboss", __version__, path="/schema", render_plugins=[Described()]
         ),
         request_max_body_size=BODY,
         before_send=[metrics.counted, with_headers],
