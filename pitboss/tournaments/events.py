@@ -224,6 +224,7 @@ class PlayerEliminated(Event, frozen=True):
     round: int
     before: int  # the stack when that round began
     clauses: Clauses
+    moment: int = 0  # counts those at which somebody went out in this session (N7)
 
 
 class RoundBegun(Event, frozen=True):

@@ -90,6 +90,7 @@ def _started(state: Tournament, event: e.SessionStarted) -> Tournament:
         rounds={},
         references={},
         late={},
+        last_out=(0, 0, 0),
         issued=state.issued + sum(chips.values()),
         level=0,
         minute=0,
@@ -146,9 +147,11 @@ def _eliminated(state: Tournament, event: e.PlayerEliminated) -> Tournament:
         lost = (*state.entries[owner].lost, event.name)
         entries = changed(state, owner, lost=lost)
     else:
-        moment = (state.session, event.round)
-        entries = changed(state, owner, out=moment, before=event.before, left=left)
-    return replace(state, stacks=stacks, entries=entries, withdrawn=state.withdrawn + gone)
+        moment, round = (state.session, event.moment), event.round
+        out = {"out": moment, "out_round": round, "before": event.before, "left": left}
+        entries = changed(state, owner, **out)
+    last, withdrawn = (event.moment, event.round, mine.table), state.withdrawn + gone
+    return replace(state, stacks=stacks, entries=entries, withdrawn=withdrawn, last_out=last)
 
 
 def _rebought(state: Tournament, event: e.RebuyTaken) -> Tournament:
@@ -187,9 +190,10 @@ def _added_on(state: Tournament, event: e.AddOnTaken) -> Tournament:
 def _breach(state: Tournament, event: e.BreachRecorded) -> Tournament:
     if not event.excluded:
         return state
-    owner, out = owner_of(state, event.name), (state.session, state.played)
-    entries = changed(state, owner, out=out, excluded=True)
-    return replace(out_of_play(state, owner), entries=entries)
+    owner, moment = owner_of(state, event.name), state.last_out[0] + 1
+    entries = changed(state, owner, out=(state.session, moment), excluded=True)
+    last = (moment, state.played, 0)
+    return replace(out_of_play(state, owner), entries=entries, last_out=last)
 
 
 _CHANGES: dict[type[e.Event], Callable[[Tournament, Any], Tournament]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.errors import BadInput
-from pitboss.play.verbs import Refused
+from pitboss.play.verbs import Clauses, Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import conditions, settings
 from pitboss.tournaments import events as e
@@ -73,7 +73,21 @@ def judge_stacks(state: Tournament, command: c.JudgeStacks) -> Iterator[e.Event]
     for stack in offered:
         yield e.RebuyOffered(stack.player, law.play.rebuy)
     for stack in short if not offered else ():
-        yield e.PlayerEliminated(stack.player, number - 1, stack.begun, law.play.eliminated)
+        yield _out(state, stack, number - 1, law.play.eliminated)
+
+
+def _out(state: Tournament, stack: Stack, round: int, clauses: Clauses) -> e.PlayerEliminated:
+    """Those out in the same round went together; else who went later is placed higher (N7)."""
+    moment, last_round, last_table = state.last_out
+    together = moment and last_round == round and (last_table == stack.table or _in_step(state))
+    when = moment if together else moment + 1
+    return e.PlayerEliminated(stack.player, round, stack.begun, clauses, when)
+
+
+def _in_step(state: Tournament) -> bool:
+    """Whether the tables play their rounds together: none is more than one ahead."""
+    played = [state.rounds.get(table, 0) for table in state.tables()]
+    return not played or max(played) - min(played) <= 1
 
 
 def _short(state: Tournament, table: int, need: int) -> list[Stack]:
@@ -159,8 +173,8 @@ def _no_rebuy(state: Tournament, name: str, offer: conditions.Purchase | None) -
     stack = state.stacks.get(name)
     if stack is not None and stack.offered:
         return ""
-    now = (state.session, state.played)
-    return "" if entry.out == now else f"{name} is in, or the next round has been played"
+    just = bool(entry.out) and entry.out_round == state.played and not entry.excluded
+    return "" if just else f"{name} is in, or the next round has been played"
 
 
 def add_on(state: Tournament, command: c.AddOn) -> Iterator[e.Event]:
@@ -184,9 +198,8 @@ def eliminate(state: Tournament, command: c.Eliminate) -> Iterator[e.Event]:
     entry = entry_for(state, command.name)
     if not entry.live:
         raise BadInput(f"{command.name} is not playing")
-    stack = state.stacks.get(command.name)
-    before = stack.begun if stack else 0
-    yield e.PlayerEliminated(command.name, state.played, before, state.law.play.eliminated)
+    stack = state.stacks.get(command.name) or Stack(command.name, entry.name)
+    yield _out(state, stack, state.played, state.law.play.eliminated)
 
 
 def pause(state: Tournament, command: c.Pause) -> Iterator[e.Event]:

@@ -32,6 +32,7 @@ class Entry(Struct, frozen=True, gc=False):
     forfeited: bool = False
     excluded: bool = False
     out: tuple[int, ...] = ()  # session and moment
+    out_round: int = 0
     before: int = 0
     absent: bool = False  # from a later session: no place in it (N28)
     left: tuple[int, int] = (0, 0)  # table and seat of whoever is out or lost them
@@ -85,6 +86,7 @@ class Tournament(Struct, frozen=True, gc=False):
     running: bool = False
     rounds: dict[int, int] = {}  # played in this session, by table
     references: dict[int, int] = {}
+    last_out: tuple[int, int, int] = (0, 0, 0)  # moment, round and table
     in_hand: frozenset[int] = frozenset()  # tables with a round in progress
     late: dict[int, int] = {}  # rounds begun when the session's time was up, by table
     pace: int = 0  # seconds for a decision, where the director set it

@@ -232,6 +232,42 @@ def test_a_qualified_player_who_stays_away_has_no_place() -> None:
     }
 
 
+# Who goes out when
+
+
+def test_in_step_the_same_round_is_the_same_moment() -> None:
+    found = event("canberra-2004", same_round_out="combine", sessions={"number": 1, "rounds": 9})
+    found.start()
+    for table, name in ((1, "p1"), (2, "p5")):
+        found.round(table, **{name: 0})
+    found.do(c.JudgeStacks(table=1), c.JudgeStacks(table=2))
+    first, other = found.state.entries["p1"], found.state.entries["p5"]
+    assert first.out == other.out
+
+
+def test_out_of_step_who_goes_later_is_placed_higher() -> None:
+    found = event("canberra-2004", same_round_out="combine", sessions={"number": 1, "rounds": 9})
+    found.start()
+    for _ in range(3):
+        found.round(1)
+    found.round(1, p1=0)
+    found.do(c.JudgeStacks(table=1))
+    found.round(2, p5=0, p6=0)
+    found.do(c.JudgeStacks(table=2))
+    early, late, beside = (found.state.entries[name] for name in ("p1", "p5", "p6"))
+    assert (early.out_round, late.out_round) == (4, 1)
+    assert late.out > early.out
+    assert late.out == beside.out
+
+
+def test_who_is_excluded_buys_nothing_back() -> None:
+    found = event(rebuy={"cost": 40, "chips": 500, "until": {"round": 9}})
+    found.start()
+    found.do(c.RecordBreach(name="p1", clause="8.7", exclude=True))
+    with pytest.raises(Refused):
+        found.do(c.Rebuy(name="p1"))
+
+
 # Teams
 
 
