@@ -231,3 +231,23 @@ def test_help_imports_no_numbers() -> None:
     *page, modules = done.stdout.strip().split("\n")
     assert {"numpy", "numba"}.isdisjoint(modules.split())
     assert all(f" {name} " in "\n".join(page) for name in ("edge", "best", "equity", "par"))
+
+
+def test_a_sheet_says_where_it_comes_from_and_reconciles(tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "par.html"
+    assert main(["lab", "par", "three-card-2006", "-o", str(sheet)]) == 0
+    text = sheet.read_text()
+    assert "three-card-2006" not in text
+    assert "What-if" not in text.partition("</style>")[2]
+    for said in ("made on", "commit", "Hit frequency", "as dealt", "as paid", "agree"):
+        assert said in text
+    assert text.count("<svg role") == text.count("<figure") == text.count("<figcaption>")
+
+
+def test_a_what_if_is_marked_on_every_page(tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "par.html"
+    assert main(["lab", "par", "three-card-2006", "--odds", "ante-bonus.straight=2", "-o",
+                 str(sheet)]) == 0  # fmt: skip
+    text = sheet.read_text()
+    assert "@top-center { content: 'What-if" in text
+    assert "<p class='what-if'>" in text

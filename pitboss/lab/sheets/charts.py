@@ -28,7 +28,8 @@ def _grid(head: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> st
         + "</tr>"
         for name, cells in rows
     )
-    return f"<table class='chart'><tr><th></th>{top}</tr>{body}</table>"
+    made = f"<table class='chart'><tr><th></th>{top}</tr>{body}</table>"
+    return f"<div class='wide'>{made}</div>"
 
 
 def _ultimate(book: Any) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 from pitboss.errors import BadInput
 
 STYLE = """
-@page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page);
+@page { size: A4; margin: 16mm 15mm 18mm; @bottom-right {
+  content: counter(page) " of " counter(pages);
   font: 8pt "DejaVu Sans", sans-serif; color: #667770 } }
 * { box-sizing: border-box }
 body { font: 10pt/1.45 "DejaVu Sans", system-ui, sans-serif; color: #18241f; margin: 0 auto;
@@ -40,18 +41,31 @@ figure svg { width: 100%; height: auto }
   width: 40px; min-width: 34px }
 .chart .yes { background: #2f7d5b; color: #fff } .chart .no { background: #e3e9e5 }
 .chart .near { outline: 2px solid #d9a441; outline-offset: -2px }
-@media print { body { padding: 0; max-width: none } }
+.wide { overflow-x: auto }
+.what-if { background: #97271f; color: #fff; padding: 6px 12px; margin: 0 0 14px; font-weight: 600 }
+@media print { body { padding: 0; max-width: none } .what-if { display: none } }
+@media (max-width: 500px) { body { padding: 12px; font-size: 9.5pt } h1 { font-size: 18pt }
+  .facts div { flex-basis: 100% } td:nth-child(2) { white-space: normal } }
 """
+WHAT_IF = "What-if: not the terms of the approved rules"
+ON_EVERY_PAGE = (
+    f"@page {{ @top-center {{ content: '{WHAT_IF}'; color: #97271f;"
+    " font: bold 9pt 'DejaVu Sans', sans-serif } }"
+)
 
 
-def page(title: str, under: str, parts: Iterable[str]) -> str:
-    return document(title, f"PAR sheet · {under}", parts)
+def page(title: str, under: str, parts: Iterable[str], what_if: bool = False) -> str:
+    return document(title, f"PAR sheet · {under}", parts, what_if)
 
 
-def document(title: str, under: str, parts: Iterable[str]) -> str:
+def document(title: str, under: str, parts: Iterable[str], what_if: bool = False) -> str:
+    """One that departs from the rules says so at its head, and on paper on every page."""
+    style = STYLE + (ON_EVERY_PAGE if what_if else "")
+    banner = f"<p class='what-if'>{WHAT_IF}</p>" if what_if else ""
     return (
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}"
-        f"</title><style>{STYLE}</style></head><body><header><h1>{escape(title)}</h1>"
+        "</title><meta name='viewport' content='width=device-width, initial-scale=1'>"
+        f"<style>{style}</style></head><body>{banner}<header><h1>{escape(title)}</h1>"
         f"<p>{escape(under)}</p></header>{''.join(parts)}</body></html>\n"
     )
 
@@ -73,7 +87,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
     )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+    made = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+    return f"<div class='wide'>{made}</div>"
 
 
 def pairs(lines: Iterable[tuple[str, str]]) -> str:

@@ -9,12 +9,13 @@ from pitboss.cards.hand import Category, Hand
 from pitboss.lab import sides
 from pitboss.lab.jackpot.tell import name_of
 from pitboss.lab.report import Report, report
-from pitboss.lab.sheets import charts, plots
+from pitboss.lab.sheets import charts, plots, provenance
 from pitboss.lab.sheets.page import check_name, facts, page, section, table, write_page
-from pitboss.lab.sheets.titles import TITLES, WAGERS
+from pitboss.lab.sheets.titles import IN_SHORT, TITLES, WAGERS
 from pitboss.lab.solution import Solution
 from pitboss.lab.spread import quantiles
 from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
+from pitboss.lab.volatility import Volatility
 from pitboss.play.money import dollars
 
 
@@ -27,10 +28,15 @@ def write(rules: str, terms: Terms, path: Path) -> None:
 def sheet(rules: str, terms: Terms) -> str:
     told = report(rules, terms)
     title, instrument = TITLES[rules]
-    parts = [_summary(told), _pays(told, terms), _play(told), _results(told.solution)]
-    if "canberra" in rules:
-        parts.append(_jackpot(rules))
-    return page(title, f"{instrument} · {rules}", parts)
+    found = told.solution
+    parts = [
+        _summary(told),
+        section("The game in short", f"<p>{escape(IN_SHORT[rules])}</p>"),
+        provenance.wagers(found), _pays(told, terms), _play(told), _results(found),
+    ]  # fmt: skip
+    parts += [_jackpot(rules)] if "canberra" in rules else []
+    parts += [provenance.checks(found), provenance.source(instrument)]
+    return page(title, instrument, parts, what_if=terms != Terms())
 
 
 def percent(value: Fraction, digits: int = 4) -> str:
@@ -38,7 +44,7 @@ def percent(value: Fraction, digits: int = 4) -> str:
 
 
 def _summary(told: Report) -> str:
-    found = told.solution
+    found, swings = told.solution, Volatility(told.solution)
     cards = [
         ("House edge", percent(found.edge), f"{found.edge} of the ante"),
         (
@@ -48,6 +54,8 @@ def _summary(told: Report) -> str:
         ),
         ("Average wager", f"{float(found.wagered):.5f}", f"{found.wagered} antes"),
         ("Standard deviation", f"{found.standard_deviation:.6f}", "antes a round"),
+        ("Return", percent(swings.returned), f"{swings.returned} of all wagers"),
+        ("Hit frequency", percent(swings.hit_frequency), "rounds that bring more than they took"),
     ]
     said = f"<p class='strategy'>Best play: {escape(told.words)}.</p>"
     return section("Summary", facts(cards) + said + _terms(told))
@@ -68,22 +76,28 @@ def _terms(told: Report) -> str:
 
 def _pays(told: Report, terms: Terms) -> str:
     """Each pay table with its clauses, how often a line hits, and what it gives back."""
-    parts = []
+    parts, found = [], told.solution
     for wager, lines in pay_tables(told.rules).items():
         odds, chances = sides.odds_of(told.rules, wager, terms), _chances(told, wager)
         rows = []
-        seen: dict[str, tuple[Fraction, Fraction, str]] = {}
+        dealt = sides.three_card_chances() if wager == "pairs-plus" else found.by_category()
+        seen: dict[str, tuple[Fraction, Fraction, Fraction, str]] = {}
         for category, (_, clause) in lines.items():
             name = line_name(clause).replace("-", " ")
-            before = seen.get(name, (Fraction(0), Fraction(0), ""))
-            seen[name] = (before[0] + chances.get(category, 0), odds[category], clause)
-        for name, (chance, pays, clause) in seen.items():
-            often = f"1 in {float(1 / chance):,.1f}" if chance else "never"
+            before = seen.get(name, (Fraction(0), Fraction(0), Fraction(0), ""))
+            often = before[0] + dealt.get(category, 0), before[1] + chances.get(category, 0)
+            seen[name] = (*often, odds[category], clause)
+        for name, (as_dealt, chance, pays, clause) in seen.items():
             back = percent(chance * _paid(told, wager, pays))
-            rows.append((name, f"{pays} to 1", often, percent(chance, 6), back, clause))
-        head = ("hand", "pays", "hits", "probability", "gives", "clause")
+            rows.append((name, f"{pays} to 1", _one_in(as_dealt), _one_in(chance),
+                         percent(chance, 6), back, clause))  # fmt: skip
+        head = ("hand", "pays", "as dealt", "as paid", "probability", "gives", "clause")
         parts.append(f"<h3>{WAGERS[wager]}</h3>" + table(head, rows) + _side_note(told, wager))
     return section("Pay tables", "".join(parts))
+
+
+def _one_in(chance: Fraction) -> str:
+    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
 
 
 def _paid(told: Report, wager: str, pays: Fraction) -> Fraction:
