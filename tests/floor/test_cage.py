@@ -11,7 +11,7 @@ from pitboss.floor.cage.own import PRACTICE_STAKE
 from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry, Json
-from pitboss.journal.store import Store
+from pitboss.journal.store import Store, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
@@ -318,3 +318,20 @@ def test_who_is_no_player_there_has_no_account_moved(house: House) -> None:
     house.croupier.begin("T")
     with pytest.raises(Refused, match=r"\$10 is more than there is: \$0"):
         house.bet("T", ANN.name, ante=dollars(10))
+
+
+def test_two_processes_share_one_account_on_either_database(url: str) -> None:
+    with open_store(url) as one, open_store(url) as other:
+        first, second = House(one), House(other)
+        second._prefix = "second"
+        for name in ("T", "U"):
+            first.bank(name, BANKED)
+        first.buy("Ann", dollars(100))
+        first.sit("T", "Ann")
+        second.sit("U", "Ann")
+        for house, table in ((first, "T"), (second, "U")) * 2:
+            house.croupier.begin(table)
+            house.bet(table, "Ann", ante=dollars(10))
+            house.play_out(table, "fold")
+        assert first.account("Ann").balance == second.account("Ann").balance == dollars(60)
+        judged(one)
