@@ -199,6 +199,27 @@ def test_who_is_excluded_leaves_and_is_not_seated_anywhere(house: House, store: 
     judged(store)
 
 
+def test_who_is_excluded_sits_at_no_table_for_practice(house: House) -> None:
+    house.bank("P", BANKED, practice=True)
+    house.cage.give_practice("Ann")
+    house.sit("P", "Ann")
+    house.own(Exclude(player="Ann"), OLGA)
+    assert house.casino.table("P").players == {}
+    with pytest.raises(Refused) as refused:
+        house.sit("P", "Ann")
+    assert clause(refused) == "R37"
+
+
+def test_a_table_that_lets_nobody_go_takes_no_wager_of_the_excluded(house: House) -> None:
+    house.sit("T", "Ann")
+    ante(house, dollars(10))
+    house.croupier.deal("T")
+    house.give("T", t.Stop(reason="smoke"), "Sue", Role.SUPERVISOR)
+    house.own(Exclude(player="Ann"), OLGA)
+    assert house.account("Ann").excluded
+    assert house.casino.purses.may_not_play("T", ("Ann",)).keys() == {"Ann"}
+
+
 def test_who_excludes_himself_does_so_for_long_and_to_the_end(house: House) -> None:
     with pytest.raises(BadInput, match="180 days"):
         house.own(Exclude(player="Ann", days=1))

@@ -6,6 +6,7 @@ cage.give(BuyChips(player="Ann", amount=dollars(200), tender="cash"), cyril, "id
 cage.own(SetLimit(player="Ann", kind="loss", days=1, amount=dollars(100)), ann, "another id")
 """
 
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.journal.draft import new_command_id
 from pitboss.play.table.commands import LeaveSeat
+from pitboss.play.verbs import Refused
 
 
 class CageDesk:
@@ -84,8 +86,11 @@ class CageDesk:
         return max(held.balance, o.PRACTICE_STAKE)
 
     def _leave_all(self, player: str) -> None:
+        """Where a table does not let anybody go now, no wager is taken, and the report names it."""
         person = Person(player, Role.PLAYER)
-        for table in self.purses.account(player).seated:
+        practice = self.purses.account(player, practice=True)
+        for table in {**self.purses.account(player).seated, **practice.seated}:
             if player in self.casino.table(table).players:
-                leave = LeaveSeat(player=player)
-                self.casino.give(table, leave, person, new_command_id())
+                with suppress(Refused, BadInput):
+                    leave = LeaveSeat(player=player)
+                    self.casino.give(table, leave, person, new_command_id())

@@ -7,8 +7,8 @@ there is in the player's account too, or nowhere.
 from datetime import datetime
 from typing import Any
 
-from pitboss.floor.cage.account import Account
-from pitboss.floor.cage.admission import LENDING, admit, check_may_play
+from pitboss.floor.cage.account import Account, Sat
+from pitboss.floor.cage.admission import LENDING, admit, check_excluded, check_may_play
 from pitboss.floor.cage.decide import CAGE, Bank
 from pitboss.floor.cage.decide import STREAM as CAGE_STREAM
 from pitboss.floor.cage.moves import at_table, clauses_of
@@ -78,6 +78,8 @@ class Purses(Clerk):
         at = in_seconds(datetime.fromisoformat(draft.time))
         batches: list[Batch] = []
         for player, due in at_table(name, loaded.state, events, at).items():
+            if bank.practice and any(isinstance(event, Sat) for event in due):
+                check_excluded(self.account(player), at)  # from every seat of the house
             desk, stream = _desk(bank.practice), account_stream(player, bank.practice)
             held = self._admitted(desk, stream, loaded, command, events, due, again)
             own = Follow(at=at, player=player, stream=TABLE + name, version=loaded.version + 1)

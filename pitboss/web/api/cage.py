@@ -15,7 +15,7 @@ from pitboss.floor.cage.decide import CAGE, PERMITS
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.orders import Given
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import Person, Role, check_name
 from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.floor.table_stream import in_seconds
 from pitboss.web.api.me import StatementTold, statement_of
@@ -111,6 +111,7 @@ async def account_seen(request: Asked, caller: Who, player: Player) -> AccountTo
     """A player's account and statement, for the cage."""
     service = service_of(request)
     _check_role(caller.somebody().person, KNOWS)
+    check_name(player)
     return await service.run(_account, service, player)
 
 
