@@ -24,7 +24,7 @@ from pitboss.play.table.words import ANY
 from pitboss.play.verbs import Clauses, Refused, Result
 from pitboss.play.voice import Voice, hand_name, say
 from pitboss.terminal.how_to_play import KEYS, how
-from pitboss.terminal.play_money import BOTS, YOU, Parlour
+from pitboss.terminal.play_money import BOTS, LEVEL_OF, YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.screen import Screen
 
@@ -64,6 +64,9 @@ class Talk:
         self.screen.title(f"{rules.title} ({rules.source})")
         self.say(how(self.game))
         self.say("why: the clauses · how: the game · games: another one · ?: all keys · q: leave")
+        if not self.game.laid:
+            bots = ", ".join(f"{bot} ({level})" for bot, level in LEVEL_OF.items())
+            self.say(f"With you at the table: {bots}.")
         if self.practice:
             self.say("Practice: the table says what your cards make.")
         if state.in_hand:

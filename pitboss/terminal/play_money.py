@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from pitboss.bots.sight import LEVELS
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.face_down import opened
@@ -29,6 +30,7 @@ from pitboss.terminal.set_up import JACKPOT, opening, pools, stake
 
 YOU = "you"
 BOTS = ("bot 2", "bot 3", "bot 4")
+LEVEL_OF = dict(zip(BOTS, LEVELS, strict=True))
 PLAYERS = {name: Person(name, Role.PLAYER) for name in (YOU, *BOTS)}  # known from the door on
 
 

@@ -1,8 +1,9 @@
 """One player at one table of the parlour, from round to round."""
 
 from collections.abc import Callable
+from secrets import SystemRandom
 
-from pitboss.bots.passive import bot_move
+from pitboss.bots.at_table import bot_move
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given
@@ -14,7 +15,7 @@ from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Actions, Offer, Refused
 from pitboss.terminal.dialogue import Talk, came_to, laid
-from pitboss.terminal.play_money import PLAYERS, YOU, Parlour
+from pitboss.terminal.play_money import LEVEL_OF, PLAYERS, YOU, Parlour
 from pitboss.terminal.purse import SEAT
 from pitboss.terminal.receipts import Checked, check_receipt
 from pitboss.terminal.screen import (
@@ -29,6 +30,7 @@ from pitboss.terminal.screen import (
 )
 
 BRIEF = 16  # digits of a commitment: enough to know it again
+CHANCE = SystemRandom()
 NO = ("n", "no", "none", "0")
 
 
@@ -205,7 +207,8 @@ class Sitting:
     def _player(self) -> None:
         turn = self.state.machine.turn(self.state.round)
         if turn != SEAT:
-            move, bot = bot_move(self.game, self.state), self.state.seated[turn].player
+            bot = self.state.seated[turn].player
+            move = bot_move(LEVEL_OF[bot], self.game, self.state, turn, CHANCE)
             self.talk.happened(self._give(move, bot))
             return
         self.talk.show()

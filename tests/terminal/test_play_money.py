@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from pitboss.bots.passive import bot_move
+from pitboss.bots.at_table import bot_move
+from pitboss.bots.sight import LEVELS
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
@@ -200,13 +202,15 @@ def test_bots_do_what_is_open_and_no_cent_is_lost(rules: str, parlour: Parlour) 
         round = parlour.state(table).round
         assert isinstance(round, PotRound)
         commission += round.commission
-    assert actions >= {"check", "call"}
+    assert actions
+    assert actions <= set(game.actions)
     assert total(parlour, table) + commission == stakes
 
 
 def bot_moves(parlour: Parlour, table: str) -> str:
     state = parlour.state(table)
-    move = bot_move(GAMES[table], state)
+    turn = state.machine.turn(state.round)
+    move = bot_move(LEVELS[turn % len(LEVELS)], GAMES[table], state, turn, Random(turn))
     assert isinstance(move, p.Act)
     give(parlour, table, move, state.seated[move.seat].player)
     return move.action

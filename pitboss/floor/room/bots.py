@@ -1,6 +1,8 @@
 """The bots of practice tables: what each does next, of what is open to it and nothing else."""
 
-from pitboss.bots.passive import choose
+from secrets import SystemRandom
+
+from pitboss.bots.at_table import bot_move
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
@@ -10,7 +12,7 @@ from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Offer
 
 FIRST = ("ante", "blind")  # what a bot lays to be dealt in
-GOES_ON = ("check", "bet", "play", "raise", "stay")  # against the house, the first that is open
+CHANCE = SystemRandom()
 
 
 def seats_of_bots(spec: TableSpec, state: TableState) -> dict[int, str]:
@@ -48,13 +50,7 @@ def bots_decline(spec: TableSpec, state: TableState) -> tuple[str, Command] | No
     return None
 
 
-def bots_move(game: Game, state: TableState, number: int) -> Command:
-    """What the bot in turn does."""
-    offers = state.machine.actions(game, state.displayed, state.round, number)
-    open_ = {name: offer for name, offer in offers.items() if isinstance(offer, Offer)}
-    if game.laid:
-        action = next((name for name in GOES_ON if name in open_), next(iter(open_)))
-    else:
-        action = choose(open_, state.stake(number))
-    move: Command = state.machine.act(number, action, open_[action].least)
-    return move
+def bots_move(spec: TableSpec, game: Game, state: TableState, number: int) -> Command:
+    """What the bot in turn does, by its level."""
+    level = spec.levels_of_bots[state.names[number]]
+    return bot_move(level, game, state, number, CHANCE)

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.games import GAMES, Games
@@ -49,6 +51,7 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
     electronic: bool = True
     seats: int = 7
     bots: int = 0
+    levels: tuple[Level, ...] = ()  # of the bots, in turn; all of them where nothing is said
     jackpot: str = ""
     sign: dict[str, Any] = {}
     bank: str = "50000.00"  # the chips that its bank begins with
@@ -58,6 +61,10 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
     def bot_names(self) -> tuple[str, ...]:
         last = self.first_bot + self.bots
         return tuple(f"bot {number}" for number in range(self.first_bot, last))
+
+    @property
+    def levels_of_bots(self) -> dict[str, Level]:
+        return dict(zip(self.bot_names, cycle(self.levels or LEVELS), strict=False))
 
 
 class House(Struct, frozen=True, forbid_unknown_fields=True):

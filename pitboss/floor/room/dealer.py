@@ -4,6 +4,7 @@ from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE_STAKE
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.room.bots import bots_move
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import (
     FLOW,
@@ -22,6 +23,7 @@ from pitboss.floor.room.tend import (
     NeedSupervisor,
     Settle,
     Step,
+    Think,
     TimeOut,
 )
 from pitboss.floor.room.watch import WatchedCasino
@@ -49,6 +51,9 @@ class Dealer:
                 self.croupier.settle(name, seen)
             case Move(bot=bot, command=command):
                 self._move(look, command, Person(bot, Role.PLAYER))
+            case Think(bot=bot, seat=seat):
+                move = bots_move(look.spec, seen.game, look.state, seat)
+                self._move(look, move, Person(bot, Role.PLAYER))
             case TimeOut(player=player, command=command):
                 self._give(look, command, Automaton())
                 self._sit_out(look, player)

@@ -124,6 +124,7 @@ def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
         "seat": number,
         "player": player,
         "bot": player in seen.spec.bot_names,
+        "level": _level(seen, player),
         "stake": in_dollars(seat.stake if seat else getattr(place, "stake", 0)),
         "wagers": _wagers(place),
         "cards": list(place.cards) if place else [],
@@ -134,6 +135,12 @@ def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
         "waits": bool(seat and seat.waits),
         "ready": number in seen.ready,
     }
+
+
+def _level(seen: Seen, player: str) -> str | None:
+    """How well a bot plays: against the house all play by the book, and people have no level."""
+    level = seen.spec.levels_of_bots.get(player)
+    return "by the book" if level and seen.loaded.game.laid else level
 
 
 def _wagers(place: Any) -> dict[str, str]:

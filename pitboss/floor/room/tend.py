@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.floor.room.bots import bots_decline, bots_move, bots_top_up, bots_wager, seats_of_bots
+from pitboss.floor.room.bots import bots_decline, bots_top_up, bots_wager, seats_of_bots
 from pitboss.floor.room.casino_file import TableSpec, Times
 from pitboss.floor.room.flow import Flow
 from pitboss.floor.room.stage import Mark, Stage, turn_of
@@ -50,6 +50,13 @@ class Move(Struct, frozen=True):
     command: Command
 
 
+class Think(Struct, frozen=True):
+    """The bot in turn makes up its mind, when it is due and not whenever somebody looks."""
+
+    bot: str
+    seat: int
+
+
 class TimeOut(Struct, frozen=True):
     """The clock does for a player what costs nothing, and the player sits out."""
 
@@ -68,7 +75,7 @@ class NeedSupervisor(Struct, frozen=True):
     decisions: int
 
 
-Step = Begin | Deal | CarryOn | Settle | Move | TimeOut | CallPlayer | NeedSupervisor
+Step = Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | CallPlayer | NeedSupervisor
 
 
 class Until(Struct, frozen=True):
@@ -181,8 +188,8 @@ def _player(look: Look) -> Step | Until:
     state, number = look.state, turn_of(look.state)
     bots = seats_of_bots(look.spec, state)
     if number in bots:
-        move = Move(bots[number], bots_move(look.loaded.game, state, number))
-        return _after(look.since(0, milliseconds=look.times.bot), move, look)
+        at = look.since(0, milliseconds=look.times.bot)
+        return _after(at, Think(bots[number], number), look)
     if look.loaded.game.laid:
         return _call(look, number)
     return _after(look.since(look.times.decision), _time_out(look, number), look, told=True)

@@ -1,0 +1,108 @@
+"""Each level of bots against the one below, and the bots against the house.
+
+Four seats, two of each level, and every shoe is played twice: the second time the levels have
+changed places. What the better level wins is counted in last blinds a hundred hands, for each of
+its seats, without commission; a pair of hands is one observation.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from benchmarks import Row
+from pitboss.bots.choose import decide
+from pitboss.bots.sight import LEVELS, Level, Sight
+from pitboss.cards.card import Card
+from pitboss.games import GAMES
+from pitboss.play.machine import POT
+from pitboss.play.pot import commands as c
+from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.sign import PotSign
+
+TITLE = "Bots: each level against the one below, in last blinds a hundred hands"
+GAMES_FOR_THE_POT = ("holdem-1995", "omaha-1995", "manila-1995")
+LIMITS = {"omaha-1995": "full-pot"}  # as the demonstration room plays it
+SEATS = 4
+DEEP = 50  # last blinds that each begins a hand with
+PAIRS = 2_000  # of hands
+SURE = 1.96  # standard errors to either side hold the truth nineteen times in twenty
+
+Levels = Mapping[int, Level]
+
+
+class Match(NamedTuple):
+    """What a seat of the better level won, in last blinds a hundred hands."""
+
+    rate: float
+    error: float
+
+    @property
+    def words(self) -> str:
+        return f"95 % from {self.rate - self.margin:+.1f} to {self.rate + self.margin:+.1f}"
+
+    @property
+    def margin(self) -> float:
+        return SURE * self.error
+
+
+def sign_of(game: PotGame) -> PotSign:
+    usual = POT.usual_sign(game)
+    limit = type(usual.limit)(LIMITS.get(game.rules, usual.limit))
+    return replace(usual, limit=limit, scale=replace(game.scale, percent=Fraction(0)))
+
+
+def play(
+    game: PotGame, sign: PotSign, levels: Levels, shoe: list[Card], chance: Random
+) -> dict[int, int]:
+    """One hand by bots who see their own cards: what each seat wins."""
+    stake = DEEP * game.blind(sign, game.blinds(sign) - 1)
+    round = POT.start(dict.fromkeys(levels, stake))
+    at = 0
+    while not round.over:
+        duty = POT.duty(game, sign, round)
+        if duty.step == "act":
+            seat = POT.turn(round)
+            sight = Sight(game, sign, POT.view(game, sign, round, seat), seat)
+            command = POT.act(seat, *decide(levels[seat], sight, chance))
+        elif duty.cards:
+            cards, at = tuple(shoe[at : at + duty.cards]), at + duty.cards
+            command = POT.deal(cards) if duty.step == "deal" else c.Expose(cards)
+        else:
+            command = POT.next_step(game, sign, round)
+        round, _ = POT.reach(game, sign, round, command)
+    assert sum(POT.nets(round).values()) == 0
+    return POT.nets(round)
+
+
+def match(rules: str, better: Level, worse: Level, pairs: int, seed: int = 1) -> Match:
+    game, chance = GAMES[rules], Random(seed)
+    assert isinstance(game, PotGame)
+    sign, seats = sign_of(game), range(1, SEATS + 1)
+    found = []
+    for _ in range(pairs):
+        shoe = chance.sample(game.deck, len(game.deck))
+        won = 0
+        for turn in (0, 1):
+            levels: Levels = {n: better if n % 2 == turn else worse for n in seats}
+            nets = play(game, sign, levels, shoe, chance)
+            won += sum(net for n, net in nets.items() if levels[n] == better)
+        found.append(won)
+    scale = 100 / (SEATS * game.blind(sign, game.blinds(sign) - 1))  # seats of a pair of hands
+    mean = sum(found) / pairs
+    spread = sum((one - mean) ** 2 for one in found) / (pairs - 1)
+    return Match(mean * scale, sqrt(spread / pairs) * scale)
+
+
+def run() -> list[Row]:
+    rows = []
+    for rules in GAMES_FOR_THE_POT:
+        for worse, better in pairwise(LEVELS):
+            found = match(rules, better, worse, PAIRS)
+            what = f"{rules}: {better} against {worse}"
+            rows.append(Row(what, found.rate, f"in {2 * PAIRS:,} hands", found.words))
+    return rows
