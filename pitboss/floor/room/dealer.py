@@ -41,7 +41,7 @@ class Dealer:
     def do(self, look: Look, step: Step) -> None:
         name, seen = look.spec.name, look.loaded
         match step:
-            case Begin():
+            case Begin() if not self._rested(look):
                 self.croupier.begin_upon(name, seen.version)
             case Deal():
                 self.croupier.deal_upon(name, seen)
@@ -77,6 +77,15 @@ class Dealer:
         given = self.casino.give(table, command, person, step, seen=version, strict=True)
         if given.repeated:
             self.casino.load(table)
+
+    def _rested(self, look: Look) -> bool:
+        """Who may not play on is not dealt in where chips lie ready for it: a break, a limit."""
+        sitting = (one.player for one in look.state.seated.values() if not one.sitting_out)
+        players = () if look.loaded.game.laid else tuple(sitting)
+        tired = self.casino.purses.may_not_play(look.spec.name, players)
+        for player in tired:
+            self._sit_out(look, player)
+        return bool(tired)
 
     def _sit_out(self, look: Look, player: str) -> None:
         """Whom the clock had to act for is not waited for again."""

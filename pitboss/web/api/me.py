@@ -22,6 +22,7 @@ from pitboss.web.api.who import Caller, service_of
 
 Asked = Request[Any, Any, Any]
 Who = NamedDependency[SkipValidation[Caller]]
+MONTH = 30  # days
 Id = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[ -~]+$")]
 Dollars = Annotated[str, Meta(pattern=r"^\d{1,10}(\.\d{1,2})?$", examples=["200.00"])]
 
@@ -62,25 +63,6 @@ class LimitTold(Struct):
     since: int  # when that comes, in seconds; 0 where nothing does
 
 
-class Me(Struct):
-    """Who asks, and what is theirs."""
-
-    player: str
-    role: str
-    guest: bool
-    csrf: str
-    demonstration: bool
-    balance: str
-    practice: str
-    seated: list[str]
-    elapsed: int  # seconds of play without a break
-    break_after: int
-    resting_until: int
-    excluded_until: int
-    limits: list[LimitTold]
-    last_log_in: int
-
-
 class LineTold(Struct):
     time: str
     what: str
@@ -105,6 +87,26 @@ class StatementTold(Struct):
     lines: list[LineTold]
 
 
+class Me(Struct):
+    """Who asks, and what is theirs; a guest's balance is of practice chips."""
+
+    player: str
+    role: str
+    guest: bool
+    csrf: str
+    demonstration: bool
+    balance: str
+    practice: str
+    seated: list[str]
+    elapsed: int  # seconds of play without a break
+    break_after: int
+    resting_until: int
+    excluded_until: int
+    limits: list[LimitTold]
+    last_log_in: int
+    statement: StatementTold  # of the last 30 days; a guest's is of practice chips
+
+
 @get("/api/me", tags=["me"])
 async def me(request: Asked, caller: Who) -> Me:
     """Who asks, with balance, limits, and how long they have played."""
@@ -122,7 +124,7 @@ def _me(service: Service, caller: Caller, person: Person, guest: bool) -> Me:
         guest=guest,
         csrf=service.sessions.csrf(caller.token) if caller.token else "",
         demonstration=bool(getattr(service.settings, "demonstration", False)),
-        balance=in_dollars(account.balance),
+        balance=in_dollars(practice.balance if guest else account.balance),
         practice=in_dollars(practice.balance),
         seated=sorted({*account.seated, *practice.seated}),
         elapsed=account.elapsed(now),
@@ -131,6 +133,7 @@ def _me(service: Service, caller: Caller, person: Person, guest: bool) -> Me:
         excluded_until=account.excluded,
         limits=[*_limits(account, now)],
         last_log_in=last_log_in(service, person),
+        statement=statement_of(service, person.name, MONTH, practice=guest),
     )
 
 
@@ -167,7 +170,7 @@ def _told(kind: str, amount: int | None) -> str | None:
 async def my_statement(
     request: Asked,
     caller: Who,
-    days: Annotated[int, QueryParameter(ge=1, le=366, description="How many days back.")] = 30,
+    days: Annotated[int, QueryParameter(ge=1, le=366, description="How many days back.")] = MONTH,
     practice: Annotated[bool, QueryParameter(description="Of practice chips.")] = False,
 ) -> StatementTold:
     """What came and went, what was played for how long, and what it brought or cost."""

@@ -162,6 +162,7 @@ def test_a_player_sees_limits_time_and_statement(office: Office) -> None:
     assert {one["limit"] for one in me["limits"]} == {"100.00", "600"}
     assert (me["elapsed"], me["break_after"], me["seated"]) == (0, CONTINUOUS, [])
     told = office.get("/api/me/statement", who).json()
+    assert me["statement"] == told
     assert (told["deposited"], told["balance"], told["net"]) == ("200.00", "200.00", "0.00")
     assert [line["what"] for line in told["lines"]] == ["chips bought"]
 
