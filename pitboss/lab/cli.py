@@ -226,6 +226,24 @@ def volatility(
     return print_table(lab.as_lines(found, rounds))
 
 
+@app.command
+def commission(
+    rules: Rules,
+    /,
+    *,
+    minimum: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 5,
+    as_json: Json = False,
+) -> int:
+    """What commission takes from a pot, by its size, the minimum wager and the players.
+
+    pitboss lab commission holdem-1995 --minimum 10
+    """
+    from pitboss.lab import commission as lab
+
+    found = lab.of_dollars(rules, minimum)
+    return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
+
+
 app.command("pitboss.lab.events.cli:event", name="event")
 app.command("pitboss.lab.events.cli:icm", name="icm")
 app.command("pitboss.lab.jackpot.cli:jackpot", name="jackpot")
