@@ -65,10 +65,10 @@ class _Server(uvicorn.Server):
     """Says where it is when it answers."""
 
     def __init__(
-        self, config: uvicorn.Config, settings: Settings, port: int, show: Show | None
+        self, config: uvicorn.Config, service: Service, port: int, show: Show | None
     ) -> None:
         super().__init__(config)
-        self._show = show
+        self._service, self._show, settings = service, show, service.settings
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         self._address = f"{settings.scheme}://{host}:{port}/"
 
@@ -78,6 +78,10 @@ class _Server(uvicorn.Server):
             print(f"Pitboss is open at {self._address}", flush=True)
             if self._show:
                 self._show(self._address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._service.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def _serve(
@@ -95,5 +99,5 @@ def _serve(
         ssl_certfile=str(certificate) if certificate else None,
         ssl_keyfile=str(key) if key else None,
     )
-    server = _Server(config, settings, listening.getsockname()[1], show)
+    server = _Server(config, service, listening.getsockname()[1], show)
     asyncio.run(server.serve([listening]))

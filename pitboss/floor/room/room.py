@@ -97,6 +97,12 @@ class Room:
         )
         return view_of(seen, person, balance)
 
+    def stamp(self, name: str) -> tuple[Any, ...]:
+        """Whoever stands by sees the same of a table until this is another."""
+        jackpot = self.spec(name).jackpot
+        pool = self.casino.known_jackpot(jackpot).version if jackpot else 0
+        return self.casino.known(name).version, self.flows.version(name), pool
+
     def balance(self, name: str, person: Person | None) -> int | None:
         if person is None or person.role is not Role.PLAYER:
             return None

@@ -35,6 +35,7 @@ class Service:
         self._tending = ThreadPoolExecutor(TENDING, "tend")
         self.keeper = Keeper(room, self._tending, log)
         self.ready = False
+        self._shown: dict[str, tuple[Any, bytes]] = {}
         self._stop = Event()
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
@@ -54,11 +55,15 @@ class Service:
         self._follower.start()
         self.ready = True
 
-    async def stop(self) -> None:
+    def say_goodbye(self) -> None:
+        """Open streams come to their end: whoever listened comes again, here or elsewhere."""
         self.ready = False
         self._stop.set()
         for listener in self.hub.everybody():
             listener.wake()
+
+    async def stop(self) -> None:
+        self.say_goodbye()
         await self.keeper.close()
         self._commands.shutdown(wait=True)
         self._tending.shutdown(wait=True)
@@ -66,6 +71,14 @@ class Service:
     @property
     def stopping(self) -> bool:
         return self._stop.is_set()
+
+    def shown(self, name: str, compose: Callable[["Service", str, None], bytes]) -> bytes:
+        """What everybody who stands by sees of a table is composed once."""
+        stamp = self.room.stamp(name)
+        known = self._shown.get(name)
+        if known is None or known[0] != stamp:
+            known = self._shown[name] = stamp, compose(self, name, None)
+        return known[1]
 
     def moved(self, stream: str) -> None:
         """Whoever looks at the table sees it, and what is due there is done."""

@@ -8,6 +8,7 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from pitboss.floor.people import Person
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Caller, Who, service_of
 
@@ -51,8 +52,14 @@ def _still_in(service: Service, caller: Caller) -> bool:
 
 
 def _message(service: Service, caller: Caller, name: str) -> bytes:
-    view = service.room.view(name, caller.person)
     service.metrics.views += 1
+    if caller.person is None:
+        return service.shown(name, _composed)
+    return _composed(service, name, caller.person)
+
+
+def _composed(service: Service, name: str, person: Person | None) -> bytes:
+    view = service.room.view(name, person)
     position = service.room.casino.mark(name).position
     data = msgspec.json.encode({"table": name, "version": view["version"], "view": view})
     return b"event: view\nid: %d\ndata: %b\n\n" % (position, data)
