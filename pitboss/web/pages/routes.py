@@ -8,6 +8,8 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from pitboss.law.instrument import RULES, instrument
+from pitboss.web.api.passwords import PASSWORD, demonstration
+from pitboss.web.api.who import Asked, service_of
 from pitboss.web.pages.facts import LAYOUTS, facts
 from pitboss.web.pages.press import page, static
 
@@ -19,10 +21,15 @@ def _page(template: str, **about: Any) -> Response[str]:
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def lobby() -> Response[str]:
+def lobby(request: Asked) -> Response[str]:
+    settings = service_of(request).settings
+    shown = demonstration() if settings.demonstration and settings.loopback else {}
+    people = {str(person.role): name for name, person in reversed(shown.items())}
+    logins = [(name, role) for role, name in reversed(people.items())]
     fans = {rules: layout.fan.split() for rules, layout in LAYOUTS.items()}
     clauses = sum(len(instrument(rules)) for rules in RULES)
-    return _page("lobby.html", games=facts(), fans=fans, clauses=clauses)
+    about = {"people": logins, "password": PASSWORD if shown else "", "clauses": clauses}
+    return _page("lobby.html", games=facts(), fans=fans, **about)
 
 
 @get("/tables/{table:str}", include_in_schema=False, sync_to_thread=False)

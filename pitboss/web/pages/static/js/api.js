@@ -15,6 +15,7 @@ async function ask(path, options = {}) {
   const answer = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
   const kind = answer.headers.get("content-type") ?? "";
   const body = kind.includes("json") ? await answer.json() : {};
+  if (answer.status === 401) forget();
   if (!answer.ok) throw new Problem(answer.status, body);
   return body;
 }
@@ -27,32 +28,41 @@ export async function post(path, body = {}) {
   return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Who I am: null for nobody. A browser in which nobody has logged in does not ask. */
-export async function me() {
-  if (!localStorage.getItem(KNOWN)) return null;
-  try {
-    who = await get("/api/me");
-  } catch (problem) {
-    if (problem.status !== 401) throw problem;
-    localStorage.removeItem(KNOWN);
-    who = null;
-  }
+/** Who I am: null for nobody. The session itself is in a cookie that no script reads. */
+export function me() {
+  who = JSON.parse(localStorage.getItem(KNOWN) ?? "null");
   return who;
 }
 
+function forget() {
+  localStorage.removeItem(KNOWN);
+  who = null;
+}
+
 async function enter(path, body) {
-  who = await post(path, body);
-  localStorage.setItem(KNOWN, "yes");
+  forget();
+  who = { ...(await post(path, body)), seated: [] };
+  keep();
   return who;
 }
+
+const keep = () => localStorage.setItem(KNOWN, JSON.stringify(who));
 
 export const guest = () => enter("/api/guest");
 export const login = (name, password) => enter("/api/login", { name, password });
 
 export async function logout() {
-  await post("/api/logout");
-  localStorage.removeItem(KNOWN);
-  who = null;
+  await post("/api/logout").catch((problem) => {
+    if (problem.status !== 401) throw problem;
+  });
+  forget();
+}
+
+/** Where this browser has a seat is remembered, for the way back from the room's first page. */
+export function seated(table, sits) {
+  if (!me()) return;
+  who.seated = [...who.seated.filter((one) => one !== table), ...(sits ? [table] : [])];
+  keep();
 }
 
 const identity = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`);
@@ -72,6 +82,12 @@ export async function command(table, what, seen) {
 }
 
 export const view = (table) => get(`/api/tables/${encodeURIComponent(table)}`);
+
+/** The events of a round with their sentences, as far as I may hear them. */
+export async function round(table, number) {
+  const { entries } = await get(`/api/rounds/${encodeURIComponent(table)}/${number}`);
+  return entries.flatMap((entry) => entry.events);
+}
 
 /** What a clause means, in the words of the register; asked for once. */
 export function meaning(rules, clause) {

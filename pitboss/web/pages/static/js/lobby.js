@@ -3,7 +3,7 @@ import { h, morph } from "./dom.js";
 import * as api from "./api.js";
 import { chip, Slips } from "./clause.js";
 import { digits } from "./jackpot.js";
-import { cents, dollars, exact } from "./money.js";
+import { cents, dollars } from "./money.js";
 
 const FIRST = "ultimate-2019";
 const OFTEN = 5000; // milliseconds between two looks at the tables
@@ -15,7 +15,7 @@ class PitLobby extends HTMLElement {
     this.part("form").addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
     this.games = await api.get("/games.json");
-    this.me = await api.me();
+    this.me = api.me();
     await this.look();
     setInterval(() => document.hidden || this.look(), OFTEN);
   }
@@ -33,7 +33,6 @@ class PitLobby extends HTMLElement {
     for (const list of this.querySelectorAll("[data-rules]")) this.list(list);
     this.meter();
     this.person();
-    await this.roles();
   }
 
   list(place) {
@@ -71,24 +70,9 @@ class PitLobby extends HTMLElement {
     this.part("login").textContent = me ? "Log out" : "Log in";
     this.part("login").dataset.do = me ? "logout" : "login";
     this.part("history").hidden = !me;
-    const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
-      me.balance && h("div", { class: "fact" }, h("dt", {}, "Balance"), h("dd", {}, exact(cents(me.balance))))] : [];
+    const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player))] : [];
     this.part("me").hidden = !me;
     morph(this.part("me"), h("dl", { class: "facts", "data-part": "me", hidden: !me }, facts));
-  }
-
-  /** Demonstration log-ins, one for each role, where the room has them. */
-  async roles() {
-    if (this.asked) return;
-    this.asked = true;
-    const people = await api.get("/api/demonstration").catch(() => []);
-    if (!people.length) return;
-    this.part("badge").hidden = false;
-    const list = h("ul", {}, people.map(({ role, name, password }) => h("li", {}, h("button", { type: "button", "data-do": "as", "data-name": name, "data-password": password }, role, h("span", {}, `${name} · ${password}`)))));
-    const aside = this.part("roles");
-    aside.querySelector("h2").after(h("p", {}, "Demonstration log-ins with play money, one for each role: name and word."), list);
-    aside.querySelector("h2").textContent = "Look behind the table";
-    this.part("form").hidden = true;
   }
 
   clicked(event) {
@@ -120,7 +104,7 @@ class PitLobby extends HTMLElement {
   }
 
   login() {
-    this.part("form").hidden = false;
+    this.part("form").closest("details").open = true;
     this.part("form").elements.name.focus();
   }
 

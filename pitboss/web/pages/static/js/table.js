@@ -19,7 +19,8 @@ class PitTable extends HTMLElement {
     this.addEventListener("click", (event) => this.deeds.clicked(event));
     this.addEventListener("input", (event) => this.deeds.typed(event));
     try {
-      [this.me, this.games] = await Promise.all([api.me(), api.get("/games.json")]);
+      this.me = api.me();
+      this.games = await api.get("/games.json");
       this.see(await api.view(this.name));
     } catch (problem) {
       this.lost(problem);
@@ -46,6 +47,7 @@ class PitTable extends HTMLElement {
     if (this.view && view.version < this.view.version) return;
     const before = this.view;
     this.view = view;
+    if (!before || before.seat !== view.seat) api.seated(this.name, view.seat !== null);
     this.deeds.noticed(before, view);
     this.draw();
     this.hear();
@@ -57,7 +59,7 @@ class PitTable extends HTMLElement {
     if (this.view.said || !round || this.hearing) return this.hearing && (this.again = true);
     this.hearing = true;
     try {
-      const { said } = await api.get(`/api/rounds/${encodeURIComponent(this.name)}/${round}`);
+      const said = await api.round(this.name, round);
       this.told = { ...(this.told?.[round - 1] ? { [round - 1]: this.told[round - 1] } : {}), [round]: said };
       this.draw();
       await this.explain(said);
