@@ -54,6 +54,22 @@ def rules_of(rules: str = "ultimate-2019") -> Response[str]:
     )
 
 
+@get("/rounds/{table:str}/{number:int}", include_in_schema=False, sync_to_thread=False)
+def replay(table: str, number: int) -> Response[str]:
+    return _page("replay.html", table=table, number=number)
+
+
+@get("/history", include_in_schema=False, sync_to_thread=False)
+def history() -> Response[str]:
+    return _page("history.html")
+
+
+@get("/wall/{table:str}", include_in_schema=False, sync_to_thread=False)
+def wall(table: str) -> Response[str]:
+    """Sign, pay table and meter of a table, for a screen on the wall."""
+    return _page("wall.html", table=table)
+
+
 @get("/check", include_in_schema=False, sync_to_thread=False)
 def check() -> Response[str]:
     """A receipt is checked in the browser; nothing of it comes here."""
@@ -69,4 +85,4 @@ def file(path: str) -> Response[bytes]:
 
 
 def handlers() -> list[HTTPRouteHandler]:
-    return [lobby, table, games, rules_of, check, file]
+    return [lobby, table, games, rules_of, replay, history, wall, check, file]

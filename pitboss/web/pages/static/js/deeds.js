@@ -41,10 +41,8 @@ export class Deeds {
       const initial = Object.fromEntries(Object.entries(laid(own)).filter(([name]) => names.includes(name)));
       if (Object.keys(initial).length) remember(table.name, initial);
     }
-    if (view.stage === "settled" && view.round) {
-      state.held = view;
-      if (own) came(table, view.round, cents(own.net));
-    }
+    if (view.seal) state.sealed = { round: view.round, seal: view.seal };
+    if (view.stage === "settled" && view.round) state.held = view;
     if (before && before.round !== view.round) Object.assign(state, { turned: false, asked: null, chosen: {}, declared: false });
     if (before && (before.turn !== view.turn || before.stage !== view.stage)) state.asked = null;
     this.past = before?.round === view.round ? this.past : [];
@@ -185,7 +183,9 @@ export class Deeds {
 
   async leave() {
     await this.give({ type: "leave" }, "leave");
-    if (!this.state.refused) location.assign("/");
+    if (this.state.refused) return;
+    sessionStorage.removeItem(`began ${this.table.name}`);
+    location.assign("/");
   }
 
   home() {
@@ -215,18 +215,6 @@ export class Deeds {
     localStorage.setItem("speed", dataset.speed);
     this.table.draw();
   }
-}
-
-/** The net of the visit is that of its rounds, each counted once. */
-function came({ name, me }, round, amount) {
-  const key = `visit ${name} ${me?.player}`;
-  const nets = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-  sessionStorage.setItem(key, JSON.stringify({ ...nets, [round]: amount }));
-}
-
-export function visit({ name, me }) {
-  const nets = JSON.parse(sessionStorage.getItem(`visit ${name} ${me?.player}`) ?? "{}");
-  return Object.values(nets).reduce((sum, amount) => sum + amount, 0);
 }
 
 const sentence = (text) => (/[.!?]$/.test(text) ? text : `${text}.`).replace(/^./, (first) => first.toUpperCase());

@@ -8,7 +8,7 @@ import { rail, TRAY } from "./rail.js";
 import { seats } from "./seats.js";
 import { pays, sign } from "./sign.js";
 import { jackpot } from "./jackpot.js";
-import { visit } from "./deeds.js";
+import { since as visit } from "./kept.js";
 import { cents, dollars } from "./money.js";
 import { laid, missing, remembered } from "./wagers.js";
 
@@ -62,7 +62,7 @@ function purse(table) {
   const { view, own, began } = table;
   const since = view.visit?.since ? Date.parse(view.visit.since) : began;
   const now = view.now ? Date.parse(view.now) + (Date.now() - view.heard) : Date.now();
-  return { visit: own ? (view.visit ? cents(view.visit.net) : visit(table)) : null, minutes: own ? Math.max(0, Math.floor((now - since) / 60000)) : null };
+  return { visit: own ? (view.visit ? cents(view.visit.net) : visit(table.me?.player, table.name, began)) : null, minutes: own ? Math.max(0, Math.floor((now - since) / 60000)) : null };
 }
 
 function hands({ view, game, own, state, name }) {
@@ -93,8 +93,8 @@ function house(state) {
     h("aside", { class: "side" }, sign(view, game), pays(game, state.lit, opened.pays)),
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
-      ? [docket(said, state.own.seat, state), proof(view, view.round), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
-      : [jackpot(state), record(said, opened.record, view.jackpot ? 4 : 9), proof(view, 0)]),
+      ? [docket(said, state.own.seat, state), proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
+      : [jackpot(state), record(said, opened.record, view.jackpot ? 4 : 9), proof(view, 0, state.sealed)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }
 
@@ -105,7 +105,7 @@ function oval(state) {
   const result = last && potDocket(state.table.said(last), last, mine ? cents(mine.net) : null);
   return h("main", { class: "felt oval", "data-key": "felt" },
     h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
-    h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, last?.round ?? 0)),
+    h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, last?.round ?? 0, state.sealed)),
     h("div", { class: "peek" }, peek("pays", "Order of hands", opened), peek("record", "Record", opened)));
 }
 

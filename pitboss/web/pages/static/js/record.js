@@ -18,11 +18,12 @@ export function record(said, open, latest = LATEST) {
     !told.length && h("p", { class: "note" }, "Nothing yet in this round."));
 }
 
-export function proof(view, round) {
-  const fixed = view.seal || view.commitment;
-  if (!fixed) return null;
+/** The seal upon the cards; the whole of it is there to be noted. */
+export function proof(view, round, sealed) {
+  const fixed = view.seal || (sealed?.round === view.round ? sealed.seal : "");
+  if (!fixed && !round) return null;
   return h("p", { class: "proof", "data-key": "proof" }, icon("seal"),
-    h("span", {}, "Order of the cards fixed before anybody decided: ", h("span", { class: "mono" }, `${fixed.slice(0, 4)} … ${fixed.slice(-4)}`), ". ",
+    h("span", {}, fixed && ["Order of the cards fixed before anybody decided: ", h("span", { class: "mono" }, `${fixed.slice(0, 16)} ${fixed.slice(16, 20)} … ${fixed.slice(-4)}`), ". "],
       round > 0 && h("a", { href: `/rounds/${encodeURIComponent(view.table)}/${round}` }, "Replay and receipt")));
 }
 

@@ -5,12 +5,15 @@ import { Slips } from "./clause.js";
 import { listen } from "./stream.js";
 import { picture } from "./picture.js";
 import { Deeds } from "./deeds.js";
+import { keep, kept } from "./kept.js";
 import { keys } from "./keys.js";
+import { cents } from "./money.js";
+import { declared } from "./record.js";
 
 class PitTable extends HTMLElement {
   async connectedCallback() {
     this.name = this.dataset.table;
-    this.began = Date.now();
+    this.began = began(this.name);
     this.meanings = new Map();
     this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, opened: {} };
     this.deeds = new Deeds(this);
@@ -61,6 +64,7 @@ class PitTable extends HTMLElement {
     try {
       const said = await api.round(this.name, round);
       this.told = { ...(this.told?.[round - 1] ? { [round - 1]: this.told[round - 1] } : {}), [round]: said };
+      this.note(round, said);
       this.draw();
       await this.explain(said);
     } catch {
@@ -72,6 +76,16 @@ class PitTable extends HTMLElement {
       this.again = false;
       this.hear();
     }
+  }
+
+  /** A round that is over goes into this browser's list of rounds. */
+  note(round, said) {
+    const { view, own, me } = this;
+    if (view.stage !== "settled" || view.round !== round || !own || !me) return;
+    if (!own.settled?.length && !own.cards?.length) return;
+    const hand = declared(said, own.seat)?.words ?? "";
+    const known = kept(me.player).find((one) => one.table === this.name && one.round === round);
+    keep(me.player, { table: this.name, round, when: known?.when ?? Date.now(), hand, net: cents(own.net) });
   }
 
   /** What the deciding clause of each result means, for the docket. */
@@ -113,6 +127,13 @@ class PitTable extends HTMLElement {
       h("main", {}, h("div", { class: "empty", role: "alert" }, h("h1", { class: "sr" }, this.name), h("b", {}, text), problem.message, h("a", { class: "ghost", href: "/" }, "Back to the room"))));
     morph(this, page);
   }
+}
+
+/** When this visit to a table began; a page that is loaded again goes on with it. */
+function began(table) {
+  const known = sessionStorage.getItem(`began ${table}`) ?? String(Date.now());
+  sessionStorage.setItem(`began ${table}`, known);
+  return Number(known);
 }
 
 customElements.define("pit-table", PitTable);
