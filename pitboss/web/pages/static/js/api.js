@@ -34,6 +34,18 @@ export function me() {
   return who;
 }
 
+/** Who I am, asked of the house: with what is mine and where I sit. */
+export async function known() {
+  if (!me()) return null;
+  try {
+    who = await get("/api/me");
+    keep();
+  } catch (problem) {
+    if (problem.status !== 401) throw problem;
+  }
+  return who;
+}
+
 function forget() {
   localStorage.removeItem(KNOWN);
   who = null;

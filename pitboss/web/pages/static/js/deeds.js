@@ -5,6 +5,9 @@ import { cents, dollars, wire } from "./money.js";
 
 const HELD = 80; // milliseconds; views that follow at once are waited for
 
+const ASIDE = ["keys", "peek", "speed", "read"]; // these wait for nobody
+const NEXT = ["lay", "ready", "undo", "clear"]; // these may be asked for while another is under way
+
 export class Deeds {
   constructor(table) {
     this.table = table;
@@ -18,8 +21,21 @@ export class Deeds {
   clicked(event) {
     const node = event.target.closest?.("[data-do]");
     if (!node) return;
-    if (this.state.waiting && !["keys", "peek", "speed", "read"].includes(node.dataset.do)) return;
+    if (this.state.waiting && !ASIDE.includes(node.dataset.do)) return this.queue(node);
     this[node.dataset.do]?.(node);
+  }
+
+  /** Whoever is quicker than the table is heard next; a decision is never made in advance. */
+  queue({ dataset }) {
+    if (NEXT.includes(dataset.do)) this.queued = { dataset: { ...dataset } };
+  }
+
+  heard() {
+    const { queued } = this;
+    this.queued = null;
+    Object.assign(this.state, { waiting: null });
+    this.table.draw();
+    if (queued && !this.state.refused) this[queued.dataset.do](queued);
   }
 
   typed({ target }) {
@@ -58,8 +74,7 @@ export class Deeds {
     } catch (problem) {
       await this.refused(problem);
     } finally {
-      state.waiting = null;
-      table.draw();
+      this.heard();
     }
   }
 
@@ -92,8 +107,7 @@ export class Deeds {
     } catch (problem) {
       await this.refused(problem);
     } finally {
-      state.waiting = null;
-      table.draw();
+      this.heard();
     }
   }
 

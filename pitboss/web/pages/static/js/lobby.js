@@ -3,7 +3,7 @@ import { h, morph } from "./dom.js";
 import * as api from "./api.js";
 import { chip, Slips } from "./clause.js";
 import { digits } from "./jackpot.js";
-import { cents, dollars } from "./money.js";
+import { cents, dollars, exact } from "./money.js";
 
 const FIRST = "ultimate-2019";
 const OFTEN = 5000; // milliseconds between two looks at the tables
@@ -15,7 +15,7 @@ class PitLobby extends HTMLElement {
     this.part("form").addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
     this.games = await api.get("/games.json");
-    this.me = api.me();
+    this.me = await api.known();
     await this.look();
     setInterval(() => document.hidden || this.look(), OFTEN);
   }
@@ -70,7 +70,8 @@ class PitLobby extends HTMLElement {
     this.part("login").textContent = me ? "Log out" : "Log in";
     this.part("login").dataset.do = me ? "logout" : "login";
     this.part("history").hidden = !me;
-    const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player))] : [];
+    const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
+      me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance))))] : [];
     this.part("me").hidden = !me;
     morph(this.part("me"), h("dl", { class: "facts", "data-part": "me", hidden: !me }, facts));
   }
