@@ -36,7 +36,7 @@ class Visitor:
         trace: TracebackType | None,
     ) -> None:
         """Whoever goes leaves the seat to the next one."""
-        if kind is None and self.page.locator("pit-table .own, pit-table .mine").count():
+        if self.page.locator("pit-table .own, pit-table .mine").count():
             self.page.evaluate("document.querySelector('pit-table').deeds.give({ type: 'leave' })")
         self.context.close()
 

@@ -93,7 +93,7 @@ function house(state) {
     h("aside", { class: "side" }, sign(view, game), pays(game, state.lit, opened.pays)),
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
-      ? [docket(said, state.own.seat, state), proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
+      ? [docket(said, state.own.seat, state, state.own.settled), proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
       : [jackpot(state), record(said, opened.record, view.jackpot ? 4 : 9), proof(view, 0, state.sealed)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }

@@ -27,12 +27,13 @@ export function proof(view, round, sealed) {
       round > 0 && h("a", { href: `/rounds/${encodeURIComponent(view.table)}/${round}` }, "Replay and receipt")));
 }
 
-const settled = (said, seat) => said.filter((one) => one.type === "WagerSettled" && (one.seat ?? one.box) === seat);
+const settlements = (said, seat) => said.filter((one) => one.type === "WagerSettled" && one.box === seat);
 export const declared = (said, place) => said.findLast((one) => one.type === "HandDeclared" && (one.place ?? one.seat) === place);
 
-/** The docket of a round against the house. */
-export function docket(said, seat, { voided, meanings }) {
-  const lines = settled(said, seat);
+/** The docket of a round against the house: what became of each wager of a box, `settled` in turn. */
+export function docket(said, seat, { voided, meanings }, settled = null) {
+  const told = settlements(said, seat);
+  const lines = settled?.map((line) => told.find((one) => one.wager === line.wager) ?? line) ?? told;
   const hand = declared(said, seat);
   const laid = sum(lines, "amount"), back = sum(lines, "back") + sum(lines, "paid");
   return h("div", { class: "docket paper", role: "status", "data-key": "docket" },

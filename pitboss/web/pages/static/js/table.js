@@ -50,6 +50,7 @@ class PitTable extends HTMLElement {
     if (this.view && view.version < this.view.version) return;
     const before = this.view;
     this.view = view;
+    if (view.stage === "settled") this.explain(this.own?.settled ?? []);
     if (!before || before.seat !== view.seat) api.seated(this.name, view.seat !== null);
     this.deeds.noticed(before, view);
     this.draw();
@@ -66,7 +67,6 @@ class PitTable extends HTMLElement {
       this.told = { ...(this.told?.[round - 1] ? { [round - 1]: this.told[round - 1] } : {}), [round]: said };
       this.note(round, said);
       this.draw();
-      await this.explain(said);
     } catch {
       this.again = false; // the next view asks again
     } finally {
@@ -89,11 +89,11 @@ class PitTable extends HTMLElement {
   }
 
   /** What the deciding clause of each result means, for the docket. */
-  async explain(said) {
-    const clauses = said.filter((one) => one.type === "WagerSettled").map((one) => one.clauses[0]);
+  async explain(settled) {
+    const clauses = settled.map((one) => one.clauses[0]);
     const wanted = [...new Set(clauses)].filter((clause) => !this.meanings.has(clause));
     if (!wanted.length) return;
-    const found = await Promise.all(wanted.map((clause) => api.meaning(this.view.rules, clause)));
+    const found = await Promise.all(wanted.map((clause) => api.meaning(this.view.rules, clause))).catch(() => []);
     for (const { clause, meaning } of found) this.meanings.set(clause, meaning);
     this.draw();
   }
