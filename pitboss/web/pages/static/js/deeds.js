@@ -60,7 +60,7 @@ export class Deeds {
     if (view.seal) state.sealed = { round: view.round, seal: view.seal };
     if (view.stage === "settled" && view.round) state.held = view;
     if (before && before.round !== view.round) Object.assign(state, { turned: false, asked: null, chosen: {}, declared: false });
-    if (before && (before.turn !== view.turn || before.stage !== view.stage)) state.asked = null;
+    if (before && (before.turn !== view.turn || before.stage !== view.stage)) Object.assign(state, { asked: null, waiting: null });
     this.past = before?.round === view.round ? this.past : [];
   }
 
