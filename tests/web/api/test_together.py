@@ -1,0 +1,53 @@
+"""Two processes' worth of service on one PostgreSQL: whoever is asked, it is the same room."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.audit.verify import verify
+from pitboss.journal.secrets import open_vault
+from pitboss.journal.store import open_store
+from tests.postgres import Failed, server
+from tests.web.api.served import serving
+from tests.web.api.stranger import Stranger, play_round
+from tests.web.api.test_stream import messages
+
+TABLE = "three-card-2006"
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    try:
+        with server() as running, running.database() as url:
+            yield url
+    except Failed as error:
+        pytest.fail(str(error), pytrace=False)
+
+
+def test_two_of_them_are_one_room(database: str, tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, journal=database) as one,
+        serving(tmp_path, journal=database) as two,
+        one.client() as here,
+        two.client() as there,
+    ):
+        first = Stranger(here).come_in("player one")
+        same = Stranger(there)
+        there.cookies.update(here.cookies)  # the log-in of the one is known to the other
+        same.csrf, same.name = first.csrf, first.name
+        with there.stream("GET", "/api/stream", params={"table": TABLE}) as response:
+            said = messages(response)
+            assert next(said).data["view"]["seat"] is None
+            first.do(TABLE, type="sit")
+            seen = next(one for one in said if one.data["view"]["seat"] is not None)
+            assert seen.data["table"] == TABLE
+        view = play_round(TABLE, same)  # dealt by whichever was quicker, and once
+        assert view["round"] == 1
+        assert first.wait(TABLE, lambda view: view["round"] >= 1)["seat"] == view["seat"]
+        again = same.give(TABLE, id="one click", type="sit-out")
+        repeated = first.give(TABLE, id="one click", type="sit-out")
+        assert (again.status_code, repeated.status_code) == (201, 200)
+    with open_store(database) as store:
+        report = verify(store, open_vault(tmp_path / "vault.key"))
+    assert report.findings == ()
