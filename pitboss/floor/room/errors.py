@@ -4,11 +4,15 @@ from pitboss.errors import BadInput
 from pitboss.journal.store import StoreFailed
 from pitboss.journal.turns import Busy
 
-__all__ = ["Busy", "NoSuchTable", "Stale", "StoreFailed"]
+__all__ = ["Busy", "LiveTable", "NoSuchTable", "Stale", "StoreFailed"]
 
 
 class NoSuchTable(BadInput):
     """No table of the room has this name."""
+
+
+class LiveTable(BadInput):
+    """What is for practice was asked for at a table where it is not."""
 
 
 class Stale(BadInput):

@@ -20,7 +20,7 @@ BODY = 100_000  # bytes of a request
 
 ROUTES: list[Any] = [
     *(door.guest, door.login, door.logout),
-    *(tables.tables, tables.table_seen, tables.command),
+    *(tables.tables, tables.table_seen, tables.coach, tables.command),
     stream.stream,
     *(rest.round_told, rest.receipt, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import read
+from pitboss.floor.room.lessons import lessons
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
@@ -44,6 +45,18 @@ async def tables(request: Asked, caller: Who) -> list[dict[str, Any]]:
 async def table_seen(request: Asked, caller: Who, table: Table) -> dict[str, Any]:
     """The table as the caller may see it."""
     return service_of(request).room.view(table, caller.person)
+
+
+@get("/api/tables/{table:str}/coach", tags=["tables"])
+async def coach(request: Asked, caller: Who, table: Table) -> list[dict[str, Any]]:
+    """At a practice table against the house: what each choice of the caller was worth.
+
+    Of the latest round, one for each decision that is made: `taken`, `best`, `cost` and `values` in
+    dollars, `exact` as fractions of a dollar; what is not weighed is named in `left_out`.
+    """
+    service, player = service_of(request), caller.somebody().person.name
+    room = service.room
+    return await service.run(lambda: lessons(room.spec(table), room.casino.known(table), player))
 
 
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
