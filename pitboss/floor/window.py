@@ -162,6 +162,14 @@ def viewer_of(person: Person) -> Viewer:
     return Viewer(staff=True, inspector=person.role is Role.INSPECTOR)
 
 
+def eyes(person: Person, state: TableState) -> Viewer:
+    """The same for a table as it stands: while a round is in play an inspector stands by.
+
+    The record of the operator holds everything under separate access (reading P77): not a screen.
+    """
+    return replace(viewer_of(person), inspector=not state.in_hand and viewer_of(person).inspector)
+
+
 def answered(
     stream: str, person: Person, before: LoadedTable, after: LoadedTable, events: tuple[Any, ...]
 ) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ from pitboss.floor.room.tell import events_of
 from pitboss.floor.room.tend import Look
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.table_stream import TABLE
-from pitboss.floor.window import viewer_of
+from pitboss.floor.window import eyes
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.store import Conflict
 from pitboss.play.codec import decode_command
@@ -142,7 +142,7 @@ class Desk:
         """An action that is barred is refused by its bar, between rounds too."""
         loaded = self.casino.known(name)
         if isinstance(command, sent.Act):
-            view = table_view(loaded.game, loaded.state, viewer_of(person))
+            view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
             bar = view.round.actions.get(command.action)
             if isinstance(bar, Bar):
                 return Refused(bar.clauses, bar.why or str(unfit))

@@ -14,7 +14,7 @@ from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
-from pitboss.floor.window import viewer_of
+from pitboss.floor.window import eyes
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game
 from pitboss.play.pot.view import PotShare
@@ -41,7 +41,7 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
     """The table as this person sees it, or whoever stands by."""
     loaded, spec, mark = seen.loaded, seen.spec, seen.mark
     state, own = loaded.state, None
-    view = table_view(loaded.game, state, viewer_of(person) if person else BYSTANDER, seen.meter)
+    view = table_view(loaded.game, state, eyes(person, state) if person else BYSTANDER, seen.meter)
     if person is not None and person.role is Role.PLAYER:
         own = state.players.get(person.name)
     parts = msgspec.structs.asdict(view.round)  # a round for the pot has others
