@@ -211,7 +211,7 @@ class Casino(Streams):
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
         game = loaded.game_for(order.command)
-        authorise(game, loaded.state, order.person, order.command, loaded.staff)
+        authorise(game, loaded.state, order.person, order.command, self.staff_of(loaded))
         filled = fill(name, game, loaded, self.vault, order.command, order.seed)
         now = self.now()
         command = self._known(loaded.state, filled.command, now)

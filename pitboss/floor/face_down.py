@@ -259,6 +259,14 @@ def open_beside(entry: Entry, vault: Vault) -> Beside:
     return _opened(sealed, entry.stream.removeprefix(TABLE), entry.version, vault)
 
 
+def shoe_beside(entry: Entry, vault: Vault) -> ProvableShoe:
+    """The shoe beside an entry of form 5 or later."""
+    sealed = entry.secret or Sealed(b"")
+    deal = int.from_bytes(sealed[-BEHIND:-1])
+    table = entry.stream.removeprefix(TABLE)
+    return open_shoe(sealed, table, deal, entry.version, entry.schema, vault)
+
+
 def open_shoe(
     sealed: Sealed, table: str, deal: int, version: int, form: int, vault: Vault
 ) -> ProvableShoe:

@@ -12,9 +12,11 @@ from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import open_shoe, positions
 from pitboss.floor.deal.record import Opening, openings
 from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.face_down import DECK, FACE_DOWN, shoe_beside
 from pitboss.floor.face_down import opened as face_up
 from pitboss.floor.orders import Given, Order, again
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import Person, Role, plain
+from pitboss.floor.repeated import IdUsed
 from pitboss.floor.requests import REQUESTS, Requests
 from pitboss.floor.snapshots import EVERY, opened, taken
 from pitboss.floor.table_stream import (
@@ -30,7 +32,13 @@ from pitboss.journal.chain import Broken, Finding, Kind
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
+from pitboss.play.codec import decode_events
 from pitboss.play.pool import PoolState
+from pitboss.play.pot.events import Misdealt
+from pitboss.play.redact import covered as without
+from pitboss.play.table.commands import AddSeed
+from pitboss.play.table.deal import CardsShuffled, SeedAdded
+from pitboss.play.table.events import RoundBegun
 from pitboss.play.table.heard import faces, heard
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer
@@ -44,6 +52,7 @@ class Streams:
         self._tables: dict[str, LoadedTable] = {}
         self._jackpots: dict[str, LoadedJackpot] = {}
         self._requests = Requests()
+        self._staff: set[str] = set()  # whoever has worked anywhere, as far as it was read here
 
     def tables(self) -> tuple[str, ...]:
         """The names of all tables, in order."""
@@ -68,6 +77,7 @@ class Streams:
 
     def load(self, name: str) -> LoadedTable:
         loaded = self._tables[name] = self._read(TABLE + name, self.known(name))
+        self._staff |= loaded.staff
         return loaded
 
     def _read(self, stream: str, loaded: T) -> T:
@@ -132,8 +142,14 @@ class Streams:
         loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
 
+    def staff_of(self, loaded: LoadedTable) -> frozenset[str]:
+        """Names that no player has: of those who work in the house, at whatever table."""
+        return loaded.staff | self._staff
+
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
         """What was just written is not read again; now and then it is kept as it stands."""
+        if entry.role != Role.PLAYER:
+            self._staff.add(plain(entry.actor))
         kind, _, name = entry.stream.partition("/")
         if kind == REQUESTS:
             self.load_requests()
@@ -182,18 +198,47 @@ def answered(
 def repeated(streams: Streams, order: Order, entries: tuple[Entry, ...]) -> Given:
     """The first answer to a command that comes again; of cards, what its giver may see now."""
     whole = tuple(face_up(entry, streams.vault) for entry in entries)
+    _check_seed(order, entries[0], streams.vault)
     given, stream = again(order, whole), entries[0].stream
     now = streams.known(stream.removeprefix(TABLE))
     return replace(given, events=answered(stream, order.person, now, now, given.events))
 
 
+def _check_seed(order: Order, entry: Entry, vault: Vault) -> None:
+    """A player's seed stands in the shoe beside the entry, and nowhere else."""
+    if not isinstance(order.command, AddSeed) or entry.schema < FACE_DOWN or not entry.secret:
+        return
+    added = [e.seat for e in events_of(entry) if isinstance(e, SeedAdded)]
+    if added and shoe_beside(entry, vault).seeds[added[0] - 1] != order.seed:
+        raise IdUsed(f"another seed had the id {entry.command_id[:40]!r} before")
+
+
 def since(streams: Streams, name: str, version: int, person: Person) -> Iterator[tuple[int, Any]]:
-    """What happened at a table after a version, event by event, as this person may hear it."""
-    loaded = streams.load(name)
-    for entry in streams.store.read(TABLE + name, version):
-        events = events_of(face_up(entry, streams.vault))
-        events = answered(TABLE + name, person, loaded, loaded, events)
+    """What happened at a table after a version, event by event, as this person may hear it.
+
+    Of a deal that is not the open one it is what everybody saw: a card may lie elsewhere by now.
+    """
+    loaded, entries = streams.load(name), streams.store.read(TABLE + name, version)
+    begun = [nth for nth, entry in enumerate(entries) if _begins(entry)]
+    start = begun[-1] if begun else 0
+    for nth, entry in enumerate(entries):
+        if nth < start:
+            events = _to_all(entry, loaded)
+        else:
+            events = events_of(face_up(entry, streams.vault))
+            events = answered(TABLE + name, person, loaded, loaded, events)
         yield from ((entry.version, event) for event in events)
+
+
+def _begins(entry: Entry) -> bool:
+    return any(isinstance(e, RoundBegun | CardsShuffled | Misdealt) for e in events_of(entry))
+
+
+def _to_all(entry: Entry, loaded: LoadedTable) -> tuple[Any, ...]:
+    """As it stands in the journal; before form 5 every face stood there, and none is told."""
+    if entry.schema >= FACE_DOWN:
+        return events_of(entry)
+    return decode_events(without(entry.events, DECK, frozenset(loaded.state.names), loaded.game))
 
 
 def keys(name: str, loaded: LoadedTable, vault: Vault, person: Person) -> tuple[Opening, ...]:

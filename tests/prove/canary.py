@@ -35,6 +35,7 @@ from pitboss.trials.nights.evening_people import NAMES
 
 FACE = re.compile(r"(?<![0-9A-Za-z])[2-9TJQKA][cdhs](?![0-9A-Za-z])")
 ALL = ""  # what everybody saw
+OF_A_ROUND = ("receipts and exports", "replays")
 STAFF = (Person("Gus", Role.SUPERVISOR), Person("Ivy", Role.INSPECTOR))
 
 
@@ -47,12 +48,17 @@ class Oracle:
 
     def __init__(self) -> None:
         self.seen: defaultdict[str, set[str]] = defaultdict(set)
+        self.in_the_round: set[str] = set()  # to all, in a deal before of the same round
         self.loaded = LoadedTable()
 
     def take(self, entry: Entry) -> None:
         events = events_of(entry)
-        if any(is_new_deal(e) or isinstance(e, RoundBegun | p.Misdealt) for e in events):
-            self.seen.clear()
+        by_hand = not self.loaded.state.shoe.electronic
+        for event in events:  # the cards of a misdeal that lay open may be proved until the next
+            begun, again = isinstance(event, RoundBegun), isinstance(event, p.Misdealt)
+            if begun or is_new_deal(event) or (by_hand and again):
+                self.in_the_round = set() if begun else self.in_the_round | self.seen[ALL]
+                self.seen.clear()
         before, self.loaded = self.loaded.state, self.loaded.after(entry, events)
         for event in events:
             for who, cards in self._shown(before, event):
@@ -192,7 +198,8 @@ class Canary(Evening):
         own: Set[str] = frozenset(),
     ) -> None:
         oracle = self.oracles[table]
-        may = oracle.may_see(person) if person else oracle.seen[ALL]
+        may = {*(oracle.may_see(person) if person else oracle.seen[ALL])}
+        may |= oracle.in_the_round if what in OF_A_ROUND else set()
         self.searched[what] += 1
         if leaked := {*FACE.findall(body.decode(errors="replace"))} - may - own:
             who = person.name if person else "whoever reads the file"

@@ -40,6 +40,6 @@ def test_what_is_not_decided_so_stops_the_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = Evening(tmp_path / "journal.db", Random(1), ("canberra-2017",))
-    monkeypatch.setattr("pitboss.audit.judge.decide", lambda house, state, command: ())
+    monkeypatch.setattr("pitboss.audit.judge_faces.decide", lambda house, state, command: ())
     with pytest.raises(Fault, match="decided otherwise by today's rules"):
         night.play(1)
