@@ -73,9 +73,10 @@ export class Slips {
     const near = (chip.closest(".plaque, .raise, .docket, .toast") ?? chip).getBoundingClientRect();
     const at = chip.getBoundingClientRect();
     const own = this.slip.getBoundingClientRect();
-    const beside = near.width > 260 && near.left > own.width + 24 ? near.left - own.width - 12 : at.left + at.width / 2 - own.width / 2;
+    const under = chip.closest(".docket") !== null; // on the felt below it, never on the board
+    const beside = under ? near.right - own.width : at.left + at.width / 2 - own.width / 2;
     const above = near.top - own.height - 12;
-    const top = near.width > 260 ? at.top : above > 12 ? above : near.bottom + 12;
+    const top = under || above <= 12 ? near.bottom + 12 : above;
     this.slip.style.left = `${Math.max(12, Math.min(innerWidth - own.width - 12, beside))}px`;
     this.slip.style.top = `${Math.max(12, Math.min(innerHeight - own.height - 12, top))}px`;
   }

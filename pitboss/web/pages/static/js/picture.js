@@ -39,7 +39,7 @@ function gather(table) {
   const laying = game.house && !!own && view.stage === "wagers" && !held;
   const hand = declared(said, mine?.seat);
   return {
-    ...state, table, me, game, said, results, laying, view: held ? { ...shown, stage: view.stage, round: shown.round } : view, own: held ? mine : own,
+    ...state, table, next: view.round, me, game, said, results, laying, view: held ? { ...shown, stage: view.stage, round: shown.round } : view, own: held ? mine : own,
     now: telling(said, view), meanings: table.meanings, voided: said.some((one) => /RoundVoided|Misdealt/.test(one.type)), over,
     turn: !!own && view.turn === view.seat && !held, line: state.line, resting: over,
     lit: hand?.category, marks: hand?.best ?? null, practice: view.practice,
@@ -94,7 +94,7 @@ function house(state) {
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
       ? [docket(said, state.own.seat, state, state.own.settled), proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
-      : [jackpot(state), record(said, opened.record, view.jackpot ? 4 : 9), proof(view, 0, state.sealed)]),
+      : [jackpot(state), record(said, opened.record, view.jackpot ? 3 : 9), proof(view, 0, state.sealed)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }
 

@@ -118,11 +118,11 @@ function conceding(state) {
 }
 
 function after(state) {
-  const { view, game, again, waiting } = state;
+  const { view, game, again, waiting, next } = state;
   const openNow = view.stage === "wagers";
   if (!game.house) return { lead: "The round is over", more: "the next one begins by itself", plaques: [] };
   return {
-    lead: openNow ? `Round ${view.round}` : "Settled", more: openNow ? "wagers are open" : "the next round follows",
+    lead: openNow ? `Round ${next}` : "Settled", more: openNow ? "wagers are open" : "the next round follows",
     plaques: openNow ? [again ? button("Same again", "again", `lays ${dollars(again)}`, { key: "B", waiting: waiting === "again" }) : null, button(again ? "Other wagers" : "Next round", "other", "choose chips", { key: "N" })] : [],
     time: openNow,
   };
