@@ -6,23 +6,15 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
+from benchmarks.bench_bots import ANTE, play_the_house
 from pitboss.bots.book import decision
-from pitboss.bots.choose import decide
-from pitboss.bots.sight import Sight
 from pitboss.cards.card import FULL_DECK, Card
-from pitboss.games import GAMES
 from pitboss.lab.best import BOARDS, HOLE, advise
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
-from pitboss.play.banked import commands as b
-from pitboss.play.banked.game import BankedGame
-from pitboss.play.machine import BANKED
-from pitboss.play.money import dollars
 
 HOUSE_GAMES = tuple(HOLE)
-ANTE = dollars(10)
 SURE = 4  # standard errors; the cards are always the same, so this holds or does not
 
 
@@ -62,32 +54,9 @@ def test_a_decision_compiles_nothing_and_a_face_loads_no_numbers() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def played(rules: str, chance: Random) -> int:
-    """A round of one box by the engine, decided by the bot: its net."""
-    game = GAMES[rules]
-    assert isinstance(game, BankedGame)
-    sign = replace(BANKED.usual_sign(game), shoe=game.shoes[-1])
-    round = BANKED.empty(sign)
-    laid = ["ante", "blind"] if rules == "ultimate-2019" else ["ante"]
-    for wager in laid:
-        round, _ = BANKED.reach(game, sign, round, b.Act(1, wager, ANTE))
-    shoe = chance.sample(game.deck, 52)
-    while not round.over:
-        duty = BANKED.duty(game, sign, round)
-        if duty.step == "act":
-            sight = Sight(game, sign, BANKED.view(game, sign, round, 1), 1)
-            command = BANKED.act(1, *decide("newcomer", sight, chance))
-        elif duty.step == "deal":
-            command = BANKED.deal(tuple(shoe[: duty.cards]))
-        else:
-            command = BANKED.next_step(game, sign, round)
-        round, _ = BANKED.reach(game, sign, round, command)
-    return BANKED.nets(round)[1]
-
-
 @pytest.mark.parametrize("rules", HOUSE_GAMES)
 def test_the_return_agrees_with_the_exact_edge(rules: str) -> None:
     solution, rounds, chance = solved(rules, Terms()).solution, 80, Random(rules)
-    mean = sum(played(rules, chance) for _ in range(rounds)) / rounds / ANTE
+    mean = sum(play_the_house(rules, chance) for _ in range(rounds)) / rounds / ANTE
     error = solution.standard_deviation / rounds**0.5
     assert abs(mean + float(solution.edge)) < SURE * error
