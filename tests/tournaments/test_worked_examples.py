@@ -7,6 +7,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import events as e
+from pitboss.tournaments.prizes import Prize, Prizes, share
 from pitboss.tournaments.seating import to_break
 from pitboss.trials.files.rounds import play_file
 from tests.tournaments.directing import Director
@@ -114,3 +115,12 @@ def test_17_eighty_four_come_to_a_final_of_seven() -> None:
 def test_a_list_of_progressions_is_read_and_a_slip_is_told() -> None:
     with pytest.raises(BadInput, match="per_tabel: unknown key"):
         Director("canberra-2017", progression=[{"per_tabel": 2}])
+
+
+def test_equal_cards_for_a_ticket_draw_again() -> None:
+    found = Prizes((Prize(100, 200), Prize(100)))
+    with pytest.raises(BadInput, match="draw again"):
+        share(found, 1, ("A", "B"), {"A": 9, "B": 9})
+    with pytest.raises(BadInput, match="B has to draw"):
+        share(found, 1, ("A", "B"), {"A": 9})
+    assert share(found, 1, ("A", "B"), {"A": 9, "B": 3}) == {"A": Prize(0, 200), "B": Prize(200)}
