@@ -21,7 +21,7 @@ from pitboss.cards.card import Card
 from pitboss.play.course import FLOP
 from pitboss.play.pot.view import PotSeatView
 
-RANGE, JUDGED = 120, 480
+RANGE, JUDGED = 80, 240
 LOOSE = 3  # last blinds that somebody may put in with two thirds of all hands
 FEWEST = 12  # hands in a range
 AHEAD, FAR_AHEAD = 10, 20  # percent above an equal share: worth a wager, worth a raise
