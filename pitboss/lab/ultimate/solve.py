@@ -52,6 +52,7 @@ from pitboss.lab.ultimate.tally import (
 Job = tuple[Callable[..., None], tuple[Any, ...]]
 
 RULES = "ultimate-2019"
+PARTS = 48  # of a stage: the last ones are short, so that no thread waits long for another
 RUNOUTS = comb(49, 2)  # turns and rivers of a flop, the player's cards among them
 
 
@@ -225,7 +226,7 @@ def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array
     ]
     jobs += [(ultimate_suits.parts_of_four, (rows, room.parts))]
     _each(threads, jobs)
-    marks, count = ultimate_flop.marks(), 16
+    marks, count = ultimate_flop.marks(), PARTS
     worths = np.zeros((count, 2, 169), np.int64)
     _each(threads, [
         (ultimate_flop.flops,
@@ -240,15 +241,15 @@ def _tally(
     threads: Executor, map: Atlas, book: Book, stakes: Stakes, room: Room, every: Array
 ) -> Array:
     suits, moved, start_of = _moves()
-    marks = np.where((start_of < 0) | book.played[start_of], 0, book.marks).astype(np.uint8)
-    live = live_pairs(marks)
+    unplayed = ((start_of >= 0) & ~book.played[start_of]).astype(np.uint8)
+    marks, live = book.marks * unplayed, live_pairs(unplayed)  # who is unplayed has a mark
     moved = np.ascontiguousarray(moved[:, columns(live)])
     rows = room.rows[: FLOPS * moved.shape[1]].reshape(FLOPS, moved.shape[1])
     _each(threads, [
         (spread, (first, last, map.flops, marks, suits, moved, rows))
-        for first, last in chunks(len(map.flops), 8)
+        for first, last in chunks(len(map.flops), PARTS)
     ])  # fmt: skip
-    bounds = _between_patterns(map.board_patterns, 16)
+    bounds = _between_patterns(map.board_patterns, PARTS)
     sums = no_sums(len(bounds))
     _each(threads, [
         (tally_boards, (first, last, map, live, rows, room.plain, room.suited, stakes, part))

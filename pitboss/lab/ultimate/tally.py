@@ -203,9 +203,9 @@ def no_sums(parts: int) -> Array:
     return np.zeros((parts, 5, len(CATEGORIES), 4), np.int64)
 
 
-def live_pairs(marks: Array) -> Live:
-    """Those of which any hole has a mark on any flop."""
-    pairs = np.flatnonzero(marks.reshape(-1, SLOTS, PAIRS).any(axis=(0, 1)))
+def live_pairs(unplayed: Array) -> Live:
+    """Those of which any hole comes to the flop."""
+    pairs = np.flatnonzero(unplayed.reshape(SLOTS, PAIRS).any(axis=0))
     ranks = [(low, high) for high in range(13) for low in range(high + 1)]
     types = np.array(
         [
