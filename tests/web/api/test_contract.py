@@ -25,7 +25,9 @@ def test_a_guest_plays_a_round_with_bots(guest: Stranger, rules: str) -> None:
     assert [event["type"] for event in happened["events"]] == ["table.SeatTaken"]
     assert all(event["clauses"] and event["words"] for event in happened["events"])
     before = guest.see(table)
-    start = money(before["balance"]) + money(guest.own(before)["stake"])
+    own = guest.own(before)  # a blind may be posted by now
+    laid = sum(map(money, own["wagers"].values()))
+    start = money(before["balance"]) + money(own["stake"]) + laid
     view = play_round(table, guest)
     own = guest.own(view)
     if view["stage"] == "settled":
