@@ -14,6 +14,7 @@ from pitboss.floor.room.notes import (
     SupervisorAsked,
 )
 from pitboss.floor.room.tend import (
+    Absent,
     Begin,
     CallPlayer,
     CarryOn,
@@ -27,11 +28,13 @@ from pitboss.floor.room.tend import (
     TimeOut,
 )
 from pitboss.floor.room.watch import WatchedCasino
+from pitboss.play.banked.commands import NoDecision
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.verbs import Refused
 
 BY = "D.Dealer"
+PRACTICE_SUPERVISOR = Person("the practice room", Role.SUPERVISOR)  # confirms that somebody left
 
 
 class Dealer:
@@ -57,6 +60,8 @@ class Dealer:
             case TimeOut(player=player, command=command):
                 self._give(look, command, Automaton())
                 self._sit_out(look, player)
+            case Absent(seat=seat):
+                self._give(look, NoDecision(seat), PRACTICE_SUPERVISOR)
             case CallPlayer() | NeedSupervisor():
                 self._call(look, step)
 

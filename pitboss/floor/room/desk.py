@@ -10,13 +10,13 @@ from pitboss.floor.authority import WrongRole
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE, account_stream
 from pitboss.floor.orders import Given
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import Automaton, Person, Role
 from pitboss.floor.room import players as sent
 from pitboss.floor.room.errors import Stale
 from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.notebook import Notebook
-from pitboss.floor.room.notes import FLOW, Declare, GetReady
-from pitboss.floor.room.readiness import declared, ready
+from pitboss.floor.room.notes import FLOW, Declare, GetReady, Go
+from pitboss.floor.room.readiness import declared, gone, ready
 from pitboss.floor.room.tell import events_of
 from pitboss.floor.room.tend import Look
 from pitboss.floor.room.watch import WatchedCasino
@@ -75,6 +75,21 @@ class Desk:
             given = self._give(name, person, command, command_id, seen, known)
         events = events_of(given.events, self.casino.known(name), person)
         return Answer(given.version, events, given.repeated)
+
+    def see_off(self, name: str, person: Person) -> bool:
+        """To go without a word is to leave; a hand that is in play counts as no decision."""
+        version = self.casino.known(name).version
+        try:
+            self.give(name, Visitor(person, guest=True), sent.Leave(), f"gone {version}", None)
+        except Refused:
+            look = self._look(name)
+            event = gone(look, person)
+            note = Go(round=event.round, seat=event.seat, decisions=event.decisions)
+            step = self.casino.vault.name(f"{name}/{event.round}/{event.seat}/{event.decisions}")
+            self.notebook.write(FLOW + name, note, Automaton(), step, lambda: (event,))
+            self.flows.load(name)
+            return False
+        return True
 
     def _before(self, stream: str, person: Person, command_id: str) -> tuple[Entry, ...]:
         name = Name(command_id, stream, person.name, str(person.role))

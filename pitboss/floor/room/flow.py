@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from pitboss.floor.room.notes import (
     FLOW,
+    AtTheTable,
     Event,
     HandDeclaredByPlayer,
     PlayerCalled,
+    PlayerGone,
     PlayerReady,
     SupervisorAsked,
     decode_events,
@@ -27,9 +29,10 @@ class Flow(Struct, frozen=True):
     declared: tuple[HandDeclaredByPlayer, ...] = ()
     called: tuple[PlayerCalled, ...] = ()
     asked: tuple[SupervisorAsked, ...] = ()
+    gone: tuple[PlayerGone, ...] = ()
 
     def after(self, event: Event) -> "Flow":
-        if isinstance(event, PlayerReady | HandDeclaredByPlayer | PlayerCalled | SupervisorAsked):
+        if isinstance(event, AtTheTable):
             flow = self if event.round == self.round else Flow(event.round)
             name = _KEPT[type(event)]
             return replace(flow, **{name: (*getattr(flow, name), event)})
@@ -50,12 +53,17 @@ class Flow(Struct, frozen=True):
         about = (round, seat, decisions)
         return any((one.round, one.seat, one.decisions) == about for one in self.asked)
 
+    def is_gone(self, round: int, seat: int, decisions: int) -> bool:
+        about = (round, seat, decisions)
+        return any((one.round, one.seat, one.decisions) == about for one in self.gone)
+
 
 _KEPT = {
     PlayerReady: "ready",
     HandDeclaredByPlayer: "declared",
     PlayerCalled: "called",
     SupervisorAsked: "asked",
+    PlayerGone: "gone",
 }
 
 

@@ -47,6 +47,14 @@ class AskSupervisor(Note, frozen=True, kw_only=True):
     decisions: int
 
 
+class Go(Note, frozen=True, kw_only=True):
+    """Somebody who practised is gone without a word: nobody looks at the table for this player."""
+
+    round: int
+    seat: int
+    decisions: int
+
+
 class PlayerReady(Note, frozen=True, kw_only=True):
     player: str
     seat: int
@@ -81,6 +89,15 @@ class SupervisorAsked(Note, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
 
 
+class PlayerGone(Note, frozen=True, kw_only=True):
+    player: str
+    seat: int
+    round: int
+    decisions: int
+    at: str
+    clauses: tuple[str, ...] = ()
+
+
 # Who is here
 
 
@@ -104,8 +121,9 @@ class LoggedOut(Note, frozen=True, kw_only=True):
     session: str
 
 
-Command = GetReady | Declare | Call | AskSupervisor | LogIn | LogOut
-Event = PlayerReady | HandDeclaredByPlayer | PlayerCalled | SupervisorAsked | LoggedIn | LoggedOut
+Command = GetReady | Declare | Call | AskSupervisor | Go | LogIn | LogOut
+AtTheTable = PlayerReady | HandDeclaredByPlayer | PlayerCalled | SupervisorAsked | PlayerGone
+Event = AtTheTable | LoggedIn | LoggedOut
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 decode_command: Callable[[bytes], Command] = reader(Command)  # type: ignore[arg-type]

@@ -1,9 +1,9 @@
-"""What comes of it when a player says: ready, or declares a hand."""
+"""What comes of it when a player says: ready, declares a hand, or goes without a word."""
 
 from pitboss.floor.people import Person
-from pitboss.floor.room.notes import Event, HandDeclaredByPlayer, PlayerReady
+from pitboss.floor.room.notes import Event, HandDeclaredByPlayer, PlayerGone, PlayerReady
 from pitboss.floor.room.stage import Stage, stage_of
-from pitboss.floor.room.tend import Look, wagers_of
+from pitboss.floor.room.tend import Look, decisions_of, wagers_of
 from pitboss.play.verbs import Refused
 
 
@@ -51,6 +51,19 @@ def declared(look: Look, person: Person) -> tuple[Event, ...]:
             at=look.now.isoformat(),
             clauses=(game.table_law.jackpot,),
         ),
+    )
+
+
+def gone(look: Look, person: Person) -> PlayerGone:
+    """No decision comes from this player any more, so far as anybody can see."""
+    number = _seat(look, person)
+    return PlayerGone(
+        player=person.name,
+        seat=number,
+        round=look.state.number,
+        decisions=decisions_of(look.loaded, number),
+        at=look.now.isoformat(),
+        clauses=look.loaded.game.round_of_play,
     )
 
 

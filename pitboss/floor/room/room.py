@@ -129,6 +129,15 @@ class Room:
         self.spec(name)
         return self.desk.give(name, by, command, command_id, seen)
 
+    def see_off(self, person: Person) -> bool:
+        """Somebody who practised is gone without a word; whether no seat is left to give up."""
+        at = [spec.name for spec in self.house.tables if spec.practice and self._sits(spec, person)]
+        left = [self.desk.see_off(name, person) for name in at]
+        return all(left)
+
+    def _sits(self, spec: TableSpec, person: Person) -> bool:
+        return person.name in self.casino.known(spec.name).state.players
+
     # The flow
 
     def tend(self, name: str) -> datetime | None:

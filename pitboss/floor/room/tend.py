@@ -75,7 +75,15 @@ class NeedSupervisor(Struct, frozen=True):
     decisions: int
 
 
-Step = Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | CallPlayer | NeedSupervisor
+class Absent(Struct, frozen=True):
+    """Whoever has the box in turn is gone, at a table where nothing is at stake."""
+
+    seat: int
+
+
+Step = (
+    Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | CallPlayer | NeedSupervisor | Absent
+)
 
 
 class Until(Struct, frozen=True):
@@ -203,8 +211,13 @@ def _time_out(look: Look, number: int) -> TimeOut:
 
 
 def _call(look: Look, number: int) -> Step | Until:
-    """Two calls by the croupier, each with its time; then a supervisor is asked, and decides."""
+    """Two calls by the croupier, each with its time; then a supervisor is asked, and decides.
+
+    Where people practise no supervisor walks about, and whoever is gone is not waited for.
+    """
     made = decisions_of(look.loaded, number)
+    if look.spec.practice and look.flow.is_gone(look.state.number, number, made):
+        return Absent(number)
     calls = look.flow.calls(look.state.number, number, made)
     if look.flow.supervisor_asked(look.state.number, number, made):
         return NEVER

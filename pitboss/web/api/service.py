@@ -7,6 +7,7 @@ from threading import Event, Thread
 from typing import Any, TypeVar
 
 from pitboss.errors import BadInput
+from pitboss.floor.people import Person
 from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.room import Room
@@ -17,6 +18,7 @@ from pitboss.web.api.keeper import Keeper
 from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
+from pitboss.web.api.presence import Presence
 from pitboss.web.api.settings import Settings
 
 T = TypeVar("T")
@@ -29,6 +31,7 @@ class Service:
         self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
         self.sessions = Sessions(room.casino)
         self.hub, self.metrics = Hub(), Metrics()
+        self.presence = Presence(self._see_off)
         self.asked = Buckets(RATE, BURST)
         self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
@@ -64,6 +67,7 @@ class Service:
 
     async def stop(self) -> None:
         self.say_goodbye()
+        self.presence.close()
         await self.keeper.close()
         self._commands.shutdown(wait=True)
         self._tending.shutdown(wait=True)
@@ -91,6 +95,18 @@ class Service:
         """Something beside the table has changed: who is ready, or was called."""
         self.hub.touch(table)
         self.keeper.poke(table)
+
+    async def _see_off(self, person: Person) -> bool:
+        """Whether this guest has no seat any more; if a hand is in play, later."""
+        try:
+            left = await self.run(self.room.see_off, person)
+        except (BadInput, OSError, RuntimeError) as error:
+            self.log.failed("see off", "practice", error)
+            return False
+        for spec in self.room.house.tables:
+            if spec.practice and not left:
+                self.noted(spec.name)
+        return left
 
     def _follow(self, loop: asyncio.AbstractEventLoop) -> None:
         """What other processes write."""

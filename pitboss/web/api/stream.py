@@ -34,6 +34,7 @@ async def stream(
 
 async def _views(service: Service, caller: Caller, tables: list[str]) -> AsyncIterator[bytes]:
     listener = service.hub.join(tables)
+    service.presence.came(caller.visitor)
     try:
         yield RETRY
         while not service.stopping and _still_in(service, caller):
@@ -44,6 +45,7 @@ async def _views(service: Service, caller: Caller, tables: list[str]) -> AsyncIt
                 yield b"".join(_message(service, caller, name) for name in moved)
     finally:
         service.hub.leave(listener)
+        service.presence.went(caller.visitor)
 
 
 def _still_in(service: Service, caller: Caller) -> bool:

@@ -49,6 +49,7 @@ async def caller_of(request: Asked) -> Caller:
     service = service_of(request)
     caller = await _known(request, service)
     service.asked.take(caller.key, "requests")
+    service.presence.asks(caller.visitor)
     if request.method not in ("GET", "HEAD"):
         check_origin(request, service)
         if caller.token and not service.sessions.proves(

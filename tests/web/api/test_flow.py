@@ -197,3 +197,22 @@ def test_rounds_go_on_after_a_restart(clocked: Clocked, rules: str) -> None:
     assert view["stage"] == "settled"
     assert view["round"] == 1
     assert verify(clocked.store, open_vault(clocked.folder / "vault.key")).findings == ()
+
+
+@pytest.mark.parametrize("rules", ["three-card-2006", "ultimate-2019", "canberra-2017"])
+def test_who_is_gone_from_a_practice_table_is_not_waited_for(clocked: Clocked, rules: str) -> None:
+    table = f"{rules}-practice"
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, ANN, sent.Act("ante", "10.00"))
+    if rules == "ultimate-2019":
+        clocked.give(table, ANN, sent.Act("blind", "10.00"))
+    clocked.give(table, ANN, sent.Ready())
+    clocked.give(table, BOB, sent.Sit())
+    assert not clocked.room.see_off(ANN.person)  # a hand is in play
+    for _ in range(9):
+        view = clocked.later(table, 1)
+    assert view["stage"] in ("settled", "wagers")
+    assert clocked.room.see_off(ANN.person)
+    assert clocked.later(table, 0)["seat"] is None
+    assert clocked.room.view(table, BOB.person)["seat"]
+    assert verify(clocked.store).findings == ()

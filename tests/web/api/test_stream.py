@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from pitboss.web.api.presence import AGAIN, GRACE
 from tests.web.api.served import PATIENCE, Served
 from tests.web.api.stranger import Stranger, check_shape
 
@@ -85,6 +86,21 @@ def test_whoever_logs_out_hears_no_more(served: Served) -> None:
             moves.do(TABLE, type="sit")  # the table moves, and the stream finds out
             moves.do(TABLE, type="leave")
         assert ended.wait(PATIENCE)
+
+
+def test_a_guest_who_closes_the_page_leaves_the_practice_table(served: Served) -> None:
+    presence = served.service.presence
+    presence.grace, presence.again = 0.2, 0.05
+    try:
+        with served.client() as http, served.client() as another:
+            guest = Stranger(http).come_in()
+            guest.do(TABLE, type="sit")
+            with http.stream("GET", "/api/stream", params={"table": TABLE}) as response:
+                next(messages(response))
+            stays = Stranger(another).come_in()
+            stays.wait(TABLE, lambda view: guest.name not in {x["player"] for x in view["seats"]})
+    finally:
+        presence.grace, presence.again = GRACE, AGAIN
 
 
 def test_a_slow_reader_gets_the_latest_view_and_no_queue(served: Served) -> None:
