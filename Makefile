@@ -20,7 +20,7 @@ run: $(if $(wildcard $(MADE)),$(MADE),$(SEATED)) ## open the room in the browser
 setup: $(MADE) ## all that the lab and the tests need
 
 test: $(MADE) ## every test, in under ten minutes on two cores
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 style: $(MADE) ## ruff and mypy --strict
 	@$(BIN)/ruff check --quiet .

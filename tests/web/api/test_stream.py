@@ -32,6 +32,10 @@ def messages(response: httpx.Response) -> Iterator[Message]:
         fields[name] = value
 
 
+def seated(view: dict[str, Any]) -> set[str]:
+    return {one["player"] for one in view["seats"]}
+
+
 def test_the_present_view_comes_first_and_then_every_change(
     served: Served, guest: Stranger
 ) -> None:
@@ -98,7 +102,8 @@ def test_a_guest_who_closes_the_page_leaves_the_practice_table(served: Served) -
             with http.stream("GET", "/api/stream", params={"table": TABLE}) as response:
                 next(messages(response))
             stays = Stranger(another).come_in()
-            stays.wait(TABLE, lambda view: guest.name not in {x["player"] for x in view["seats"]})
+            view = stays.wait(TABLE, lambda view: guest.name not in seated(view))
+            assert seated(view)  # the bots stay
     finally:
         presence.grace, presence.again = GRACE, AGAIN
 
