@@ -118,8 +118,11 @@ def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
     state = seen.loaded.state
     place: Any = next((one for one in view.round.places if one.number == number), None)
     seat = next((one for one in view.seats if one.number == number), None)
-    player = seat.player if seat else getattr(place, "player", "")
+    played = getattr(place, "player", "")  # a box of the round may have been another's
+    player = seat.player if seat else played
     nets = state.machine.nets(state.round) if state.number else {}
+    if played and played != player:
+        place, nets = None, {}
     return {
         "seat": number,
         "player": player,

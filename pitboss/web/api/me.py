@@ -123,7 +123,7 @@ def _me(service: Service, caller: Caller, person: Person, guest: bool) -> Me:
         role=str(person.role),
         guest=guest,
         csrf=service.sessions.csrf(caller.token) if caller.token else "",
-        demonstration=bool(getattr(service.settings, "demonstration", False)),
+        demonstration=service.settings.demonstration,
         balance=in_dollars(practice.balance if guest else account.balance),
         practice=in_dollars(practice.balance),
         seated=sorted({*account.seated, *practice.seated}),

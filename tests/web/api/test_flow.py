@@ -216,3 +216,15 @@ def test_who_is_gone_from_a_practice_table_is_not_waited_for(clocked: Clocked, r
     assert clocked.later(table, 0)["seat"] is None
     assert clocked.room.view(table, BOB.person)["seat"]
     assert verify(clocked.store).findings == ()
+
+
+def test_who_takes_a_box_has_no_part_in_the_round_of_whoever_left_it(clocked: Clocked) -> None:
+    table = "three-card-2006-practice"
+    number = asked(clocked)["seat"]
+    clocked.give(table, ANN, sent.Act("fold"))
+    clocked.give(table, ANN, sent.Leave())
+    clocked.give(table, BOB, sent.Sit(seat=number))
+    view = clocked.room.view(table, BOB.person)
+    own = next(one for one in view["seats"] if one["seat"] == number)
+    assert (view["stage"], own["player"]) == ("settled", BOB.person.name)
+    assert (own["wagers"], own["cards"], own["settled"], own["net"]) == ({}, [], [], "0.00")

@@ -58,7 +58,8 @@ export class Deeds {
       if (Object.keys(initial).length) remember(table.name, initial);
     }
     if (view.seal) state.sealed = { round: view.round, seal: view.seal };
-    if (view.stage === "settled" && view.round) state.held = view;
+    const mine = view.seats.find((seat) => seat.seat === view.seat); // who came later has no part in it
+    if (view.stage === "settled" && view.round && (mine?.cards?.length || mine?.settled?.length)) state.held = view;
     if (before && before.round !== view.round) Object.assign(state, { turned: false, asked: null, chosen: {}, declared: false });
     if (before && (before.turn !== view.turn || before.stage !== view.stage)) Object.assign(state, { asked: null, waiting: null });
     this.past = before?.round === view.round ? this.past : [];
