@@ -68,6 +68,7 @@ class _Server(uvicorn.Server):
         self, config: uvicorn.Config, service: Service, port: int, show: Show | None
     ) -> None:
         super().__init__(config)
+        self.unheard: OSError | None = None  # nobody could be told that it is open
         self._service, self._show, settings = service, show, service.settings
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         self._address = f"{settings.scheme}://{host}:{port}/"
@@ -75,7 +76,11 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"Pitboss is open at {self._address}", flush=True)
+            try:
+                print(f"Pitboss is open at {self._address}", flush=True)
+            except OSError as unheard:
+                self.unheard, self.should_exit = unheard, True
+                return
             if self._show:
                 self._show(self._address)
 
@@ -101,3 +106,5 @@ def _serve(
     )
     server = _Server(config, service, listening.getsockname()[1], show)
     asyncio.run(server.serve([listening]))
+    if server.unheard:
+        raise server.unheard

@@ -164,10 +164,11 @@ def test_help_names_the_rules_and_gives_examples() -> None:
         (">&-", "the output is closed: nothing can be said"),
         ("play <&-", "the input is closed: a table needs somebody who answers"),
         ("play </dev/null >/dev/full", "the output: No space left on device"),
+        ("serve --port 0 >/dev/full", "the output: No space left on device"),
     ],
 )
 def test_nothing_to_read_from_or_to_write_to(how: str, said: str, tmp_path: Path) -> None:
-    words = how if how.startswith("play") else f"round --new omaha-1995 {how}"
+    words = how if how.startswith(("play", "serve")) else f"round --new omaha-1995 {how}"
     done = subprocess.run(
         ["sh", "-c", f'"{sys.executable}" -m pitboss {words}'],
         cwd=ROOT, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
