@@ -108,7 +108,7 @@ def every_five(numbers: range) -> int:
     return len(hands)
 
 
-def check_five(hands: list[tuple[Card, ...]]) -> None:
+def check_five(hands: Sequence[tuple[Card, ...]]) -> None:
     rows = np.array([[NUMBER[card] for card in hand] for hand in hands], np.uint8)
     same_hands(FIVE, evaluate.five(rows), [FIVE_CARD.value(hand) for hand in hands])
 
