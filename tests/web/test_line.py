@@ -12,6 +12,17 @@ from tests.web.visitor import PRACTICE, Visitor
 
 TABS = 8
 ALONE = "delete window.SharedWorker"  # a browser that has none
+FOLDING = ("fold", "check")  # nobody who folds loses the whole stake, and with it the seat
+# Read inside the page: a body asked of the browser from outside may be gone by then.
+KEPT = """
+const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  const body = await answer.clone().text();
+  sessionStorage.setItem('heard', (sessionStorage.getItem('heard') ?? '') + body + '\\n');
+  return answer;
+};
+"""
 
 
 @pytest.fixture
@@ -70,30 +81,32 @@ def test_many_tabs_share_one_stream(visitor: Visitor) -> None:
 
 def test_two_at_one_table_see_only_their_own_hole_cards(browser: Browser, room: House) -> None:
     with Visitor(browser, room.url) as one, Visitor(browser, room.url) as other:
-        received = [listened(one), listened(other)]
+        streams = [listened(one), listened(other)]
         one.sit("holdem-1995")
         other.sit("holdem-1995")
-        one.finish()  # the other one is dealt in from the next round on
+        one.finish(FOLDING)  # the other one is dealt in from the next round on
         hands = [dealt(one), dealt(other)]
         assert not set(hands[0]) & set(hands[1])
         for mine, theirs in ((0, 1), (1, 0)):
-            heard = "\n".join(received[mine])
+            heard = "\n".join((*streams[mine], answers((one, other)[mine])))
             assert all(f'"{card}"' in heard for card in hands[mine])
             assert not [card for card in hands[theirs] if f'"{card}"' in latest(heard)]
 
 
 def listened(visitor: Visitor) -> list[str]:
-    """Every byte that the page receives: answers, and each message of its stream."""
+    """Each message of the page's stream, off the wire; answers are kept in the page."""
     received: list[str] = []
     visitor.page.add_init_script(ALONE)
+    visitor.page.add_init_script(KEPT)
     wire = visitor.context.new_cdp_session(visitor.page)
     wire.send("Network.enable")
     wire.on("Network.eventSourceMessageReceived", lambda it: received.append(it["data"]))
-    visitor.page.on(
-        "response",
-        lambda it: received.append(it.text()) if "/api/tables/" in it.url and it.ok else None,
-    )
     return received
+
+
+def answers(visitor: Visitor) -> str:
+    """The body of every answer that the page had so far."""
+    return str(visitor.page.evaluate("sessionStorage.getItem('heard')"))
 
 
 def dealt(visitor: Visitor) -> list[str]:

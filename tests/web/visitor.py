@@ -1,5 +1,6 @@
 """Somebody in front of a browser: what they do, and what their page complains of."""
 
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -92,23 +93,23 @@ class Visitor:
         self.click(self.choice("ready"))
         expect(self.page.locator(".laying")).to_have_count(0)
 
-    def finish(self) -> None:
+    def finish(self, careful: Sequence[str] = CAREFUL) -> None:
         """Whatever is asked is answered, until the docket is there."""
         offered = self.page.locator(
             ", ".join(
                 f'.rail [data-action="{name}"]:not([aria-disabled]), .rail [data-do="{name}"]'
-                for name in CAREFUL
+                for name in careful
             )
         )
         while True:
             expect(self.docket.or_(offered.first).first).to_be_visible()
             if self.docket.count():
                 return
-            self.answer()
+            self.answer(careful)
 
-    def answer(self) -> None:
+    def answer(self, careful: Sequence[str] = CAREFUL) -> None:
         """Take one open choice and wait until the table has heard it."""
-        for name in CAREFUL:
+        for name in careful:
             found = self.choice(name)
             if found.count():
                 seen = self.page.evaluate("document.querySelector('pit-table').view.version")
