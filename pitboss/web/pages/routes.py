@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from pitboss.law.instrument import RULES, instrument
 from pitboss.web.api.passwords import PASSWORD, demonstration
 from pitboss.web.api.who import Asked, service_of
+from pitboss.web.pages.desks import desk_home, desk_page
 from pitboss.web.pages.facts import LAYOUTS, facts
 from pitboss.web.pages.press import page, static
 
@@ -85,4 +86,4 @@ def file(path: str) -> Response[bytes]:
 
 
 def handlers() -> list[HTTPRouteHandler]:
-    return [lobby, table, games, rules_of, replay, history, wall, check, file]
+    return [lobby, table, games, rules_of, replay, history, wall, check, file, desk_home, desk_page]

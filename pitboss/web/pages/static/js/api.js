@@ -46,6 +46,13 @@ export async function known() {
   return who;
 }
 
+/** The same for a page that only somebody known is shown. */
+export async function here() {
+  who = await get("/api/me");
+  keep();
+  return who;
+}
+
 function forget() {
   localStorage.removeItem(KNOWN);
   who = null;

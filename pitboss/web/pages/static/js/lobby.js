@@ -69,7 +69,8 @@ class PitLobby extends HTMLElement {
     const { me } = this;
     this.part("login").textContent = me ? "Log out" : "Log in";
     this.part("login").dataset.do = me ? "logout" : "login";
-    this.part("history").hidden = !me;
+    this.part("history").hidden = !me || me.role !== "player";
+    this.part("desk").hidden = !me || me.role === "player";
     const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
       me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance))))] : [];
     this.part("me").hidden = !me;
@@ -127,8 +128,8 @@ class PitLobby extends HTMLElement {
   }
 
   async enter(name, password) {
-    await api.login(name, password);
-    location.assign("/");
+    const { role } = await api.login(name, password);
+    location.assign(role === "player" ? "/" : "/desk");
   }
 
   async doing(deed, where = "refused") {
