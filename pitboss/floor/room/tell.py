@@ -12,6 +12,7 @@ from msgspec import Struct
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
+from pitboss.floor.room.no_part import no_part
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
@@ -222,12 +223,13 @@ def events_of(events: tuple[Any, ...], loaded: LoadedTable, person: Person) -> l
     own = loaded.state.players.get(person.name)
     others = {n: name for n, name in names.items() if not own or n != own.number}
     voice = Voice(own.number if own else None, person.name, others)
-    return [_event(event, voice) for event in events]
+    return [_event(event, voice, no_part(loaded, event)) for event in events]
 
 
-def _event(event: Any, voice: Voice) -> dict[str, Any]:
+def _event(event: Any, voice: Voice, more: str) -> dict[str, Any]:
     found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
     words = str(say(ANY, event, voice).text) if type(event) in ANY else plain_words(event)
+    words = f"{words} {more}" if more else words
     return {"type": found.pop("type", type(event).__name__), "clauses": [], "words": words} | found
 
 
