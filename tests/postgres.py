@@ -6,7 +6,7 @@ import socket
 import stat
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, flock
 from functools import cache
 from itertools import count
@@ -32,11 +32,10 @@ class Server:
         self._numbers = count(1)
         self._free: list[str] = []
 
-    def make(self) -> None:
+    def make(self, *options: str) -> None:
         data = str(self.folder / "data")
-        _run(
-            "initdb", "-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"
-        )
+        plain = ("-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        _run("initdb", "-D", data, *plain, *options)
 
     def start(self) -> None:
         """Another program may take the port between our look and our start: look again."""
@@ -52,6 +51,15 @@ class Server:
     def stop(self, mode: str = "fast") -> None:
         """`immediate` is a crash: the server writes nothing more, and must recover."""
         self._control("stop", "-m", mode)
+
+    def again(self) -> None:
+        """Started anew, if it is down or takes nobody in."""
+        try:
+            self.run("postgres", "SELECT 1")
+        except psycopg.OperationalError:
+            with suppress(Failed):  # it may have gone down by itself
+                self.stop("immediate")
+            self.start()
 
     @contextmanager
     def database(self) -> Iterator[str]:
@@ -87,15 +95,15 @@ class Server:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
-    """A new server; it stops when the block ends."""
-    with TemporaryDirectory(prefix="pitboss-", dir=_open_folder()) as name:
+def server(within: Path | None = None) -> Iterator[Server]:
+    """A new server; it stops when the block ends. On a small disk its log is in small pieces."""
+    with TemporaryDirectory(prefix="pitboss-", dir=within or open_folder()) as name:
         folder = Path(name)
         if os.geteuid() == 0:
             _programs()  # their package brings the user
             shutil.chown(folder, USER, USER)
         running = Server(folder)
-        running.make()
+        running.make(*(["--wal-segsize=1"] if within else []))
         running.start()
         try:
             yield running
@@ -145,7 +153,7 @@ def _install() -> None:
                 )
 
 
-def _open_folder() -> str:
+def open_folder() -> str:
     """A folder for temporary files that another user can go through."""
     for name in (gettempdir(), "/var/tmp", "/tmp"):
         folder = Path(name).resolve()

@@ -1,16 +1,26 @@
 """A floor of sixteen tables whose process is killed at a random moment, and comes back."""
 
+import os
+import subprocess
+from collections.abc import Callable
 from random import Random
 from signal import SIGKILL
-from time import sleep
+from tempfile import TemporaryFile
+from time import monotonic, sleep
+from typing import IO
 
 from pitboss.audit.verify import Report, verify
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import open_store
 from tests.floor.felt import KEY, Felt
 from tests.floor.player import Player, start
+from tests.journal.small_disk import Disk
 
 TABLES = 16
+PATIENCE = 90  # seconds
+GLANCE = 0.01
+MOST = 2**24  # bytes that a process says
+FULL = (b"disk is full", b"PostgreSQL: ")  # how each database says it
 Told = list[tuple[str, int]]  # tables, and the versions that were acknowledged
 
 
@@ -23,7 +33,44 @@ def kill_floor(url: str, tables: list[str], random: Random) -> Told:
     process.kill()
     out, error = process.communicate()
     assert process.returncode == -SIGKILL, f"{process.returncode}: {error.decode()}"
-    *lines, _ = (first + out).decode().split("\n")
+    return _told(first + out)
+
+
+def fill_floor(disk: Disk, url: str, tables: list[str], again: Callable[[], None]) -> Told:
+    """Let all tables play, fill the disk, make room again, and return what was acknowledged.
+
+    The process is told that nothing could be written, lives on, and plays on when there is room.
+    """
+    with TemporaryFile() as out, TemporaryFile() as error:
+        process = start(url, "full", 0, tables, out.fileno(), error.fileno())
+        try:
+            until(process, lambda: bool(_said(out)))
+            disk.fill()
+            until(process, lambda: any(word in _said(error) for word in FULL))
+            again()
+            before = len(_said(out))
+            until(process, lambda: len(_said(out)) > before)
+        finally:
+            process.kill()
+            process.communicate()
+        return _told(_said(out))
+
+
+def until(process: "subprocess.Popen[bytes]", true: Callable[[], bool]) -> None:
+    """Wait for it while the process lives."""
+    end = monotonic() + PATIENCE
+    while not true():
+        assert process.poll() is None, f"the process ended with {process.returncode}"
+        assert monotonic() < end, "it did not come to that"
+        sleep(GLANCE)
+
+
+def _said(file: IO[bytes]) -> bytes:
+    return os.pread(file.fileno(), MOST, 0)
+
+
+def _told(said: bytes) -> Told:
+    *lines, _ = said.decode().split("\n")
     return [(table, int(version)) for _, table, version in map(str.split, lines)]
 
 

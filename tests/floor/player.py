@@ -13,12 +13,13 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.journal.store import Conflict, open_store
+from pitboss.journal.store import Conflict, StoreFailed, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.verbs import Refused
@@ -108,10 +109,11 @@ def open_floor(url: str, tables: int) -> list[str]:
     return names
 
 
-def start(url: str, name: str, rounds: int, tables: list[str]) -> "subprocess.Popen[bytes]":
+def start(
+    url: str, name: str, rounds: int, tables: list[str], out: int = PIPE, error: int = PIPE
+) -> "subprocess.Popen[bytes]":
     words = [sys.executable, "-m", "tests.floor.player", url, name, str(rounds), *tables]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(words, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+    return subprocess.Popen(words, cwd=ROOT, stdin=PIPE, stdout=out, stderr=error)
 
 
 def play_together(players: "list[subprocess.Popen[bytes]]") -> list[tuple[bytes, bytes]]:
@@ -146,7 +148,10 @@ def without_end(felt: Felt, table: str) -> None:
     """A table of its own thread: what several decide at once is written together."""
     player = Player(felt, table)
     while True:
-        player.step(table)
+        try:
+            player.step(table)
+        except StoreFailed as error:  # the server may come back
+            player.late(error)
 
 
 if __name__ == "__main__":

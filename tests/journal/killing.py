@@ -20,11 +20,13 @@ from pitboss.journal.draft import Append
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.store import Conflict, Store, StoreFailed, open_store
 from tests.journal.making import draft, one
+from tests.journal.small_disk import Disk
 from tests.postgres import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = 16
 JACKPOTS = 4
+PATIENCE = 90  # seconds
 
 
 class Acknowledged(NamedTuple):
@@ -103,6 +105,17 @@ def crash_one(server: Server, url: str, entries: int) -> list[Acknowledged]:
     return killed(process, first)
 
 
+def fill_one(disk: Disk, url: str, name: str, entries: int) -> list[Acknowledged]:
+    """Let a writer acknowledge so many, then fill the disk under it: it ends by itself."""
+    process = writer(url, name)
+    assert process.stdout
+    first = b"".join(process.stdout.readline() for _ in range(entries))
+    disk.fill()
+    rest, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1, f"a writer on a full disk ended with {process.returncode}"
+    return told(first + rest)
+
+
 def killed(process: "subprocess.Popen[bytes]", first: bytes) -> list[Acknowledged]:
     """Kill it, and return every whole line that it wrote."""
     assert process.stdout
@@ -110,7 +123,11 @@ def killed(process: "subprocess.Popen[bytes]", first: bytes) -> list[Acknowledge
     rest = process.stdout.read()
     process.stdout.close()
     process.wait()
-    *lines, _ = (first + rest).decode().split("\n")
+    return told(first + rest)
+
+
+def told(said: bytes) -> list[Acknowledged]:
+    *lines, _ = said.decode().split("\n")
     words = [line.split() for line in lines]
     return [Acknowledged(command, int(position), found) for command, position, found in words]
 

@@ -1,5 +1,6 @@
 """Killed writers, a crashed server, lost connections, and several writers at once."""
 
+import resource
 from concurrent.futures import wait
 from contextlib import closing
 from pathlib import Path
@@ -11,11 +12,13 @@ from pitboss.journal import postgres as postgres_module
 from pitboss.journal.database import StoreFailed
 from pitboss.journal.store import Store, open_store
 from tests.journal.killing import (
+    PATIENCE,
     TABLES,
     Acknowledged,
     check_journal,
     crash_one,
     kill_one,
+    told,
     writer,
 )
 from tests.journal.making import one
@@ -32,6 +35,18 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(url: str) -> Non
         acknowledged += kill_one(url, f"w{number}", random)
         check_journal(url, acknowledged, f"after-{number}")
     assert len(acknowledged) > KILLS
+
+
+def test_nothing_acknowledged_is_lost_when_the_file_may_not_grow(tmp_path: Path) -> None:
+    url = tmp_path / "journal.db"
+    process = writer(str(url), "w")
+    assert process.stdout
+    first = b"".join(process.stdout.readline() for _ in range(40))
+    now = url.with_name("journal.db-wal").stat().st_size
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (now, resource.RLIM_INFINITY))
+    rest, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1, "it ends by itself, with what the store says"
+    check_journal(str(url), told(first + rest), "after")
 
 
 def test_who_follows_two_writers_misses_nothing(url: str) -> None:

@@ -1,4 +1,4 @@
-"""Writers killed at random moments, and servers crashed: nothing acknowledged is lost."""
+"""Writers killed, servers crashed, disks full, at random moments: nothing acknowledged is lost."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,14 +10,16 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from pitboss.audit.verify import Report
-from tests.floor.killed import TABLES, check_floor, go_on, kill_floor
+from tests.floor.killed import TABLES, check_floor, fill_floor, go_on, kill_floor
 from tests.floor.player import open_floor
-from tests.journal.killing import Acknowledged, check_journal, crash_one, kill_one
+from tests.journal.killing import Acknowledged, check_journal, crash_one, fill_one, kill_one
+from tests.journal.small_disk import Disk, small_disk
 from tests.postgres import Server, server
 from tests.prove import Progress
 
 TITLE = "Killed writers lose nothing"
 WHOLE = 20  # series on each database, and as many crashes of the server
+ROOM, ROOM_OF_A_SERVER = 48, 160  # megabytes of a small disk
 TO_A_JOURNAL = 10  # kills in a series: then a new one, short enough to be read whole each time
 
 
@@ -41,6 +43,7 @@ def part(numbers: range, progress: Progress) -> Counts:
                 counts.update(killed(name, journals, number))
             counts.update(series=1, crashed=crash(running, number))
             progress(done, len(numbers))
+    counts.update(filled(numbers))
     return dict(counts)
 
 
@@ -52,6 +55,7 @@ def told(found: list[Counts]) -> list[str]:
     return [
         *(line for name in ("SQLite", "PostgreSQL") for line in _told(name, whole)),
         f"PostgreSQL itself crashed {WHOLE} times: {whole['crashed']:,} acknowledged, none lost",
+        *(_full(name, whole) for name in ("SQLite", "PostgreSQL")),
     ]
 
 
@@ -66,6 +70,15 @@ def _told(name: str, whole: Counter[str]) -> Iterator[str]:
         f"{name}, a process that only writes killed {kills} times: {whole[f'{name} told']:,} "
         "entries acknowledged, none lost, none by half, every chain sound, and writing went on "
         "each time"
+    )
+
+
+def _full(name: str, whole: Counter[str]) -> str:
+    return (
+        f"{name}, its disk filled to the last page {2 * WHOLE} times, under a process that writes "
+        f"and under one that plays {TABLES} tables: {whole[f'{name} before it was full']:,} "
+        "acknowledged, none lost, none by half; the floor lived on, and played on when there was "
+        "room again"
     )
 
 
@@ -108,3 +121,37 @@ def crash(running: Server, number: int) -> int:
         acknowledged = crash_one(running, url, 10 + 20 * number)
         check_journal(url, acknowledged, "after")
     return len(acknowledged)
+
+
+def filled(numbers: range) -> Counts:
+    """Disks of a few megabytes that are full at some moment, for each database."""
+    counts: Counter[str] = Counter()
+    with small_disk(ROOM) as disk, TemporaryDirectory(dir=disk.folder) as folder:
+        journals = partial(files, Path(folder), count())
+        for number in numbers:
+            counts["SQLite before it was full"] += fill(disk, journals, number, disk.free)
+    with small_disk(ROOM_OF_A_SERVER) as disk, server(disk.folder) as running:
+
+        def again() -> None:
+            disk.free()
+            running.again()
+
+        for number in numbers:
+            told = fill(disk, running.database, number, again)
+            counts["PostgreSQL before it was full"] += told
+    return dict(counts)
+
+
+def fill(disk: Disk, journals: Journals, number: int, again: Callable[[], None]) -> int:
+    """Once under who only writes, once under who plays."""
+    with journals() as url:
+        acknowledged = fill_one(disk, url, "w", 1 + 40 * number)
+        again()
+        check_journal(url, acknowledged, "after")
+    with journals() as url:
+        tables = open_floor(url, TABLES)
+        told = fill_floor(disk, url, tables, again)
+        check_floor(url, told)
+        go_on(url, tables[number % TABLES])
+        check_floor(url, [])
+    return len(acknowledged) + len(told)
