@@ -113,14 +113,16 @@ def _apart(
         return Placed(((first, names),), (names,))
     values = {name: trials[name][nth] for name in names}
     played = int(way == EXTRA)
-    if way == EXTRA and not any(values.values()):
-        return _all_gone(names, first, played, breaker)
     places: list[tuple[int, Group]] = []
     waiting: list[Group] = []
     deepest = 0
     for value in sorted(set(values.values()), reverse=True):
         level = tuple(name for name in names if values[name] == value)
-        found = _apart(level, first + _count(places), nth + 1, trials, way, breaker)
+        here = first + _count(places)
+        if way == EXTRA and not value and len(level) > 1:
+            found = _all_gone(level, here, breaker)
+        else:
+            found = _apart(level, here, nth + 1, trials, way, breaker)
         places += found.places
         waiting += found.waiting
         deepest = max(deepest, found.extra_played)
@@ -131,9 +133,8 @@ def _count(places: Iterable[tuple[int, Group]]) -> int:
     return sum(len(names) for _, names in places)
 
 
-def _all_gone(names: Group, first: int, played: int, breaker: Breaker) -> Placed:
-    """All fell out in the same extra round: prizes are shared, progress goes by a draw (N6)."""
+def _all_gone(names: Group, first: int, breaker: Breaker) -> Placed:
+    """All still tied fell out in one extra round: prizes are shared, progress is drawn (N6)."""
     if not breaker.gone_draws:
-        return Placed(((first, names),), (), played)
-    found = _apart(names, first, 0, breaker.cards, DRAW, breaker)
-    return Placed(found.places, found.waiting, played)
+        return Placed(((first, names),))
+    return _apart(names, first, 0, breaker.cards, DRAW, breaker)

@@ -89,6 +89,12 @@ def test_equal_points_are_broken_by_extra_rounds() -> None:
     assert sum(isinstance(one, e.PointsEarned) for one in played.events) == 3
 
 
+def test_an_extra_round_that_two_do_not_survive_is_the_last() -> None:
+    """They have nothing left to play another one with (N6)."""
+    played = rehearse("points-series", 24, 454, points_tie="extra-rounds")
+    assert sum(isinstance(one, e.TieFound) for one in played.events) == 1
+
+
 def test_who_went_on_before_goes_on_no_second_time() -> None:
     played = rehearse("spring-heats", 42, 12, repechage=None)
     going = [one.names for one in played.events if isinstance(one, e.PlayersAdvanced)]
