@@ -46,7 +46,7 @@ from pitboss.floor.table_stream import (
     LoadedTable,
     in_seconds,
 )
-from pitboss.floor.window import Streams, answered, repeated
+from pitboss.floor.window import Streams, first_told, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
 from pitboss.journal.secrets import Vault
@@ -200,8 +200,7 @@ class Casino(Streams):
                 self.keep(entry, events)
             else:
                 self.purses.keep(desk, entry, events)
-        after = self.known(first.stream.removeprefix(TABLE))
-        return Given(answered(first.stream, order.person, before, after, told), first.version)
+        return first_told(self, order, first, before, told)
 
     def _at_table(self, name: str, order: Order, again: bool) -> Decided:
         """A strict command is decided upon what it saw: the journal finds out if that is stale."""

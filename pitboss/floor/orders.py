@@ -27,6 +27,7 @@ class Given(Struct, frozen=True):
     events: tuple[Any, ...]
     version: int
     repeated: bool = False
+    after: Any = None  # the table as its entry left it, where it is of a table
 
 
 class Order(Struct, frozen=True):

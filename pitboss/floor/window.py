@@ -131,6 +131,26 @@ class Streams:
         """The table as it was last read or written here; the journal is not asked."""
         return self._tables.get(name) or LoadedTable(games=self.games)
 
+    def stood(self, name: str, version: int) -> LoadedTable:
+        """The table as one of its entries left it, though it has moved on since."""
+        known = self.known(name)
+        if known.version == version:
+            return known
+        loaded = self._kept_before(name, version)
+        for entry in self.store.read(TABLE + name, loaded.version):
+            if entry.version > version:
+                break
+            loaded = self._after(loaded, entry)
+        return loaded
+
+    def _kept_before(self, name: str, version: int) -> LoadedTable:
+        """The latest snapshot up to a version, or the table before its first entry."""
+        start = LoadedTable(games=self.games)
+        for at, body in reversed(self.store.snapshots(TABLE + name)):
+            if at <= version and (found := opened(start, TABLE + name, at, body, self.vault)):
+                return found[1]
+        return start
+
     def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
         """What somebody else has read of a table, where that is more than is known here."""
         if loaded.version > self.known(name).version:
@@ -195,13 +215,29 @@ def answered(
     return heard(after.game, before.state, after.state, events, viewer_of(person))
 
 
+def first_told(
+    streams: Streams, order: Order, entry: Entry, before: LoadedTable, events: tuple[Any, ...]
+) -> Given:
+    """The answer to a command that was just written, and the table as it left it."""
+    name = entry.stream.removeprefix(TABLE)
+    after = streams.known(name)
+    if entry.stream.startswith(TABLE) and after.version != entry.version:
+        before, after = (streams.stood(name, entry.version - ago) for ago in (1, 0))
+    told = answered(entry.stream, order.person, before, after, events)
+    return Given(told, entry.version, after=after)
+
+
 def repeated(streams: Streams, order: Order, entries: tuple[Entry, ...]) -> Given:
-    """The first answer to a command that comes again; of cards, what its giver may see now."""
+    """The first answer to a command that comes again, with the eyes of then."""
     whole = tuple(face_up(entry, streams.vault) for entry in entries)
     _check_seed(order, entries[0], streams.vault)
     given, stream = again(order, whole), entries[0].stream
-    now = streams.known(stream.removeprefix(TABLE))
-    return replace(given, events=answered(stream, order.person, now, now, given.events))
+    if not stream.startswith(TABLE):
+        return given
+    name, version = stream.removeprefix(TABLE), entries[0].version
+    before, after = streams.stood(name, version - 1), streams.stood(name, version)
+    events = answered(stream, order.person, before, after, given.events)
+    return replace(given, events=events, after=after)
 
 
 def _check_seed(order: Order, entry: Entry, vault: Vault) -> None:

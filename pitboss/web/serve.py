@@ -16,6 +16,7 @@ from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
 from pitboss.floor.room.opened import open_journal
 from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
+from pitboss.web.api.head import with_head
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.service import Service
@@ -94,7 +95,7 @@ def _serve(
 ) -> None:
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
-        make_app(service, handlers()),
+        with_head(make_app(service, handlers())),
         log_config=None,
         access_log=False,
         lifespan="on",

@@ -9,8 +9,9 @@ from pitboss.errors import BadInput, TooSoon, UnknownPlace
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE, account_stream
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, Order
 from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.repeated import IdUsed
 from pitboss.floor.room import players as sent
 from pitboss.floor.room.errors import Stale
 from pitboss.floor.room.flow import Flows
@@ -21,7 +22,7 @@ from pitboss.floor.room.tell import events_of
 from pitboss.floor.room.tend import Look
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.table_stream import TABLE
-from pitboss.floor.window import eyes
+from pitboss.floor.window import eyes, repeated
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.store import Conflict
 from pitboss.play.codec import decode_command
@@ -64,16 +65,18 @@ class Desk:
     ) -> Answer:
         """Decide a command at a table and write it down; the same again has the same answer."""
         person = by.person
-        stream = FLOW if isinstance(command, sent.Ready | sent.Declare) else TABLE
-        known = self._before(stream + name, person, command_id)
+        noted = isinstance(command, sent.Ready | sent.Declare)
+        known = self._before((FLOW if noted else TABLE) + name, name, person, command_id)
         if not known:
             self.casino.load(name)
             self._check(name, by, command, seen)
         if isinstance(command, sent.Ready | sent.Declare):
             given = self._note(name, person, command, command_id)
+        elif known:
+            given = self._again(name, person, command, command_id, known)
         else:
-            given = self._give(name, person, command, command_id, seen, known)
-        events = events_of(given.events, self.casino.known(name), person)
+            given = self._give(name, person, command, command_id, seen)
+        events = events_of(given.events, given.after or self.casino.known(name), person)
         return Answer(given.version, events, given.repeated)
 
     def see_off(self, name: str, person: Person) -> bool:
@@ -91,9 +94,17 @@ class Desk:
             return False
         return True
 
-    def _before(self, stream: str, person: Person, command_id: str) -> tuple[Entry, ...]:
-        name = Name(command_id, stream, person.name, str(person.role))
-        return self.casino.store.answer(name)
+    def _before(
+        self, stream: str, table: str, person: Person, command_id: str
+    ) -> tuple[Entry, ...]:
+        """What was written under this id; at a table an id is of one command, noted or not."""
+        for where in (TABLE + table, FLOW + table):
+            name = Name(command_id, where, person.name, str(person.role))
+            if known := self.casino.store.answer(name):
+                if where != stream:
+                    raise IdUsed(f"another command had the id {command_id[:40]!r} before")
+                return known
+        return ()
 
     # Before anything is decided
 
@@ -106,6 +117,9 @@ class Desk:
             takes_part = isinstance(command, sent.Sit | sent.JoinList)
             if by.guest and takes_part and not look.spec.practice:
                 raise WrongRole((law.one_seat,), "guests sit at practice tables only")
+            sits = by.person.name in look.state.players
+            if not sits and isinstance(command, sent.FROM_A_SEAT):
+                raise Refused((law.one_seat,), f"{by.person.name} has no seat here")
         self._check_stale(name, seen)
         self._give_chips(look, by.person, command)
 
@@ -130,28 +144,37 @@ class Desk:
         command: Sent,
         command_id: str,
         seen: int | None,
-        known: tuple[Entry, ...],
     ) -> Given:
         seed = command.seed if isinstance(command, sent.Seed) else ""
-        before = decode_command(known[0].command) if known else None
         while True:
             loaded = self.casino.known(name)
             try:
-                engine = _engine(name, loaded, person, command, before)
+                engine = _engine(loaded, person, command)
                 return self.casino.give(
                     name,
                     engine,
                     person,
                     command_id,
                     seen=loaded.version,
-                    strict=not known,
+                    strict=True,
                     seed=seed,
                 )
             except Conflict:
                 self.casino.load(name)
                 self._check_stale(name, seen)
-            except (TooSoon, UnknownPlace) as unfit:
+            except IdUsed:
+                raise
+            except BadInput as unfit:
                 raise self._refused(name, person, command, unfit) from None
+
+    def _again(
+        self, name: str, person: Person, command: Sent, command_id: str, known: tuple[Entry, ...]
+    ) -> Given:
+        """The answer of then, by the table of then: nothing is decided once more."""
+        seed = command.seed if isinstance(command, sent.Seed) else ""
+        stood = self.casino.stood(name, known[0].version - 1)
+        engine = _engine(stood, person, command, decode_command(known[0].command))
+        return repeated(self.casino, Order(engine, person, command_id, seed=seed), known)
 
     def _refused(self, name: str, person: Person, command: Sent, unfit: BadInput) -> Exception:
         """An action that is barred is refused by its bar, between rounds too."""
@@ -159,9 +182,11 @@ class Desk:
         if isinstance(command, sent.Act):
             view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
             bar = view.round.actions.get(command.action)
-            if isinstance(bar, Bar):
+            if isinstance(bar, Bar) and isinstance(unfit, TooSoon | UnknownPlace):
                 return Refused(bar.clauses, bar.why or str(unfit))
-        if isinstance(unfit, TooSoon):
+        if isinstance(unfit, TooSoon) or (
+            type(unfit) in _UNFIT and _of_the_moment(loaded, command)
+        ):
             return Refused(loaded.game.round_of_play, str(unfit))
         return unfit
 
@@ -173,16 +198,27 @@ class Desk:
         declares = isinstance(command, sent.Declare)
         note: GetReady | Declare = Declare() if declares else GetReady()
         decide = declared if declares else ready
+        upon = self.casino.known(name).version
         given = self.notebook.write(
-            FLOW + name, note, person, command_id, lambda: decide(self._look(name), person)
+            FLOW + name, note, person, command_id, lambda: decide(self._look(name), person), upon
         )
         self.flows.load(name)
-        return Given(given.events, self.casino.known(name).version, given.repeated)
+        return given
 
 
-def _engine(
-    name: str, loaded: Any, person: Person, command: Sent, before: Command | None
-) -> Command:
+_UNFIT = (BadInput, UnknownPlace)
+
+
+def _of_the_moment(loaded: Any, command: Sent) -> bool:
+    """Whether it could be so at another moment: a wager that does not lie there now."""
+    if isinstance(command, sent.TakeBack):
+        return command.wager in loaded.game.laid
+    if isinstance(command, sent.Seed):
+        return bool(loaded.state.cards_out)
+    return isinstance(command, sent.Decline | sent.LeaveList)
+
+
+def _engine(loaded: Any, person: Person, command: Sent, before: Command | None = None) -> Command:
     if not isinstance(command, sent.PlayerCommand):
         return command
     return sent.in_the_engine(loaded.game, loaded.state, person.name, command, before)

@@ -27,9 +27,13 @@ class Notebook:
         person: Person,
         command_id: str,
         decide: Callable[[], tuple[Any, ...]],
+        upon: int | None = None,
     ) -> Given:
-        """Write what is decided; the same command under the same id has its first answer."""
-        order, store = Order(command, person, command_id), self.casino.store
+        """Write what is decided; the same command under the same id has its first answer.
+
+        `upon` is the version of the table that it was noted at: that stays in the answer.
+        """
+        order, store = Order(command, person, command_id, upon), self.casino.store
         with store.turns.of(stream):
             for _ in tries(stream):
                 if known := store.answer(order.name(stream)):
@@ -45,7 +49,7 @@ class Notebook:
                 if appended.repeated:
                     return _again(order, appended.entries)
                 self._versions[stream] = appended.entries[0].version
-                return Given(events, appended.entries[0].version)
+                return Given(events, appended.entries[0].seen)
         raise AssertionError("tries end by themselves")
 
 
@@ -53,4 +57,4 @@ def _again(order: Order, entries: tuple[Entry, ...]) -> Given:
     """Of the same command; what it led to then."""
     if notes.decode_command(entries[0].command) != order.command:
         raise IdUsed(f"another command had the id {order.command_id[:40]!r} before")
-    return Given(notes.decode_events(entries[0].events), entries[0].version, repeated=True)
+    return Given(notes.decode_events(entries[0].events), entries[0].seen, repeated=True)

@@ -1,7 +1,5 @@
 """A player's commands as they are sent, in the engine's own."""
 
-from typing import Literal
-
 from msgspec import Struct
 
 from pitboss.errors import BadInput
@@ -98,7 +96,7 @@ AnyPlayerCommand = (
     | Move | Decline | JoinList | LeaveList | Consent | Dispute
 )  # fmt: skip
 
-Type = Literal["sit", "leave", "act"]
+FROM_A_SEAT = (Leave, Seed, TopUp, TakeOff, SitOut, SitIn, Move, Consent)  # and not without one
 SIMPLE = {
     Leave: c.LeaveSeat,
     SitOut: c.SitOut,

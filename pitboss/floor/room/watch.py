@@ -29,9 +29,11 @@ class WatchedCasino(Casino):
         super().__init__(store, clock, vault, games)
         self.marks: dict[str, Mark] = {}
         self.listeners: list[Told] = []
+        self.position = 0  # of the latest entry that was told here
         self.settling = RLock()  # a table and the accounts that it moves are looked at together
         self._marking = Lock()
         self._told: dict[str, int] = {}  # the latest version of each stream
+        self._looked: set[str] = set()  # tables of which it is known since when they stand so
 
     def _kept(self, order: Order, appended: Appended, decided: Decided) -> Given:
         with self.settling:
@@ -54,6 +56,7 @@ class WatchedCasino(Casino):
             if entry.version <= self._told.get(entry.stream, 0):
                 return
             self._told[entry.stream] = entry.version
+            self.position = max(self.position, entry.position)
             if entry.stream.startswith(TABLE) and isinstance(loaded, LoadedTable):
                 self._mark(entry, loaded)
         for told in self.listeners:
@@ -61,23 +64,41 @@ class WatchedCasino(Casino):
 
     def _mark(self, entry: Entry, loaded: LoadedTable) -> None:
         name = entry.stream.removeprefix(TABLE)
-        before, now = self.marks.get(name), standing_of(loaded.game, loaded.state)
-        if before is not None and before.standing == now:
-            since = before
-        else:
-            since = Mark(now, entry.version, entry.time, 0, "", 0)
-        latest = {"latest": entry.version, "latest_time": entry.time}
-        mark = replace(since, position=entry.position, **latest)
-        self.marks[name] = mark
+        self.marks[name] = _marked(self.marks.get(name), entry, loaded)
 
     def known_jackpot(self, name: str) -> LoadedJackpot:
         """A jackpot as it was last read or written here; the journal is not asked."""
         return self._jackpots.get(name) or self.load_jackpot(name)
 
     def mark(self, name: str) -> Mark:
-        """How the table stands; after a start from a snapshot, since its latest entry."""
-        if name not in self.marks:
-            loaded = self.load(name)
-            [*_, last] = self.store.read(TABLE + name, max(0, loaded.version - 1))
-            self._note(last, loaded)
+        """How the table stands, and since which of its entries."""
+        if name not in self._looked:
+            self._looked.add(name)
+            self._look_back(name, self.load(name).version)
         return self.marks[name]
+
+    def _look_back(self, name: str, version: int) -> None:
+        """After a start: from one snapshot to the one before, until the table stood otherwise."""
+        start = version + 1
+        while start:
+            loaded = self._kept_before(name, start - 1)
+            start, mark = loaded.version, None
+            for entry in self.store.read(TABLE + name, start):
+                if entry.version <= version:
+                    loaded = super()._after(loaded, entry)
+                    mark = _marked(mark, entry, loaded)
+            if mark and (mark.version > start + 1 or not start):
+                break
+        with self._marking:
+            if mark and mark.latest == self.known(name).version:
+                self.marks[name] = mark
+                self.position = max(self.position, mark.position)
+
+
+def _marked(before: Mark | None, entry: Entry, loaded: LoadedTable) -> Mark:
+    """As the entry left it: it stands so since then, or stood so before."""
+    now, since = standing_of(loaded.game, loaded.state), before
+    if since is None or since.standing != now:
+        since = Mark(now, entry.version, entry.time, 0, "", 0)
+    latest = {"latest": entry.version, "latest_time": entry.time}
+    return replace(since, position=entry.position, **latest)

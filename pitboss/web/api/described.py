@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
 from pitboss.web.api.problems import MEDIA
+from pitboss.web.api.tables import CommandBody
 
 MONEY = {"type": "string", "pattern": r"^-?\d+\.\d{2}$", "description": "Dollars."}
 CARD = {"type": "string", "pattern": r"^([2-9TJQKA][cdhs]|\?\?)$"}
@@ -110,19 +111,20 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
     """The whole description."""
     whole = deepcopy(base)
     found, parts = msgspec.json.schema_components(
-        [AnyPlayerCommand], ref_template="#/components/schemas/{name}"
+        [AnyPlayerCommand, CommandBody], ref_template="#/components/schemas/{name}"
     )
     schemas = whole.setdefault("components", {}).setdefault("schemas", {})
     own = {"Action": ACTION, "Seat": SEAT, "View": VIEW, "Table": LISTED, "Problem": PROBLEM}
     schemas.update({**parts, **own})
-    body = next(one for name, one in schemas.items() if name.endswith("CommandBody"))
-    body["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
+    schemas["CommandBody"]["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
+    give = whole["paths"]["/api/tables/{table}/commands"]["post"]
+    give["requestBody"] = {"required": True, "content": {OK: {"schema": found[1]}}}
     for path in whole["paths"].values():
         for operation in path.values():
             _add_problems(operation)
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))
     _answer(whole, "/api/tables/{table}", {"$ref": "#/components/schemas/View"})
-    repeated = whole["paths"]["/api/tables/{table}/commands"]["post"]["responses"]
+    repeated = give["responses"]
     repeated["200"] = {**deepcopy(repeated["201"]), "description": "The same command again."}
     return whole
 

@@ -104,7 +104,15 @@ def on_anything(request: Asked, error: Exception) -> Response[bytes]:
     return answer(500, "something went wrong here: it was noted", "/server-error")
 
 
+def on_unreadable(request: Asked, error: Exception) -> Response[bytes]:
+    """Bytes that are no text, or brackets without an end; should it be ours, the log has it."""
+    request.app.state.service.log.failed(request.method, request.url.path, error)
+    return answer(400, "this cannot be read: it is no JSON in UTF-8, or too deep", "/malformed")
+
+
 HANDLERS: Any = {
+    UnicodeDecodeError: on_unreadable,
+    RecursionError: on_unreadable,
     Problem: on_problem,
     Refused: on_refused,
     BadInput: on_bad_input,

@@ -1,12 +1,13 @@
 """How the service is run: where it listens, and what that asks for."""
 
+from ipaddress import ip_address
 from pathlib import Path
 
 from msgspec import Struct
 
 from pitboss.errors import BadInput
 
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+LOCALHOST = "localhost"
 PORTS = 65_536
 
 
@@ -28,7 +29,10 @@ class Settings(Struct, frozen=True):
 
     @property
     def loopback(self) -> bool:
-        return self.host in LOOPBACK
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == LOCALHOST
 
     @property
     def secure(self) -> bool:

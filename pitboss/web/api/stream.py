@@ -1,6 +1,7 @@
 """The stream: views of tables as they move, each for its own viewer, by server-sent events."""
 
 from collections.abc import AsyncIterator
+from time import monotonic
 from typing import Annotated
 
 import msgspec
@@ -12,7 +13,7 @@ from pitboss.floor.people import Person
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Caller, Who, service_of
 
-STILL_HERE = 15  # seconds between two comments, if nothing moves
+STILL_HERE = 15  # seconds between two comments
 MOST = 100  # tables of one stream
 RETRY = b"retry: 300\n\n"
 COMMENT = b": still here\n\n"
@@ -35,14 +36,17 @@ async def stream(
 async def _views(service: Service, caller: Caller, tables: list[str]) -> AsyncIterator[bytes]:
     listener = service.hub.join(tables)
     service.presence.came(caller.visitor)
+    quiet = monotonic() + STILL_HERE
     try:
         yield RETRY
         while not service.stopping and _still_in(service, caller):
-            moved = await listener.wait(STILL_HERE)
-            if not moved:
-                yield COMMENT
-            elif _still_in(service, caller):
-                yield b"".join(_message(service, caller, name) for name in moved)
+            moved = await listener.wait(quiet - monotonic())
+            said = [_message(service, caller, name) for name in moved]
+            if monotonic() >= quiet:
+                said.append(COMMENT)
+                quiet = monotonic() + STILL_HERE
+            if said and _still_in(service, caller):
+                yield b"".join(said)
     finally:
         service.hub.leave(listener)
         service.presence.went(caller.visitor)
@@ -54,14 +58,15 @@ def _still_in(service: Service, caller: Caller) -> bool:
 
 
 def _message(service: Service, caller: Caller, name: str) -> bytes:
+    """A view; its id is how far the journal has come, and never goes back."""
     service.metrics.views += 1
     if caller.person is None:
-        return service.shown(name, _composed)
-    return _composed(service, name, caller.person)
+        data = service.shown(name, _composed)
+    else:
+        data = _composed(service, name, caller.person)
+    return b"event: view\nid: %d\ndata: %b\n\n" % (service.room.casino.position, data)
 
 
 def _composed(service: Service, name: str, person: Person | None) -> bytes:
     view = service.room.view(name, person)
-    position = service.room.casino.mark(name).position
-    data = msgspec.json.encode({"table": name, "version": view["version"], "view": view})
-    return b"event: view\nid: %d\ndata: %b\n\n" % (position, data)
+    return msgspec.json.encode({"table": name, "version": view["version"], "view": view})

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from pitboss.errors import BadInput
@@ -60,20 +60,28 @@ async def coach(request: Asked, caller: Who, table: Table) -> list[dict[str, Any
 
 
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
-async def command(
-    request: Asked, caller: Who, table: Table, data: JSONBody[CommandBody]
-) -> Response[Happened]:
+async def command(request: Asked, caller: Who, table: Table) -> Response[Happened]:
     """Give a command: a player's by its name, staff's by the engine's tag."""
     service, visitor = service_of(request), caller.somebody()
     service.room.spec(table)
-    if not data.id.isprintable():
-        raise BadInput("an id is text that can be printed")
+    data = body_of(await request.body())
     sent = parsed(data.command)
     answer = await service.run(service.room.give, table, visitor, sent, data.id, data.seen)
     if data.command.get("type") in NOTED:
         service.noted(table)
     happened = Happened(answer.version, answer.events)
     return Response(happened, status_code=200 if answer.repeated else 201)
+
+
+def body_of(sent: bytes) -> CommandBody:
+    """What was sent, to the letter: a number in quotes is no number."""
+    try:
+        data: CommandBody = _BODY.decode(sent)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise BadInput(f"the body: {fault}") from None
+    if not data.id.isprintable():
+        raise BadInput("an id is text that can be printed")
+    return data
 
 
 def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
@@ -91,4 +99,5 @@ def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
     return engine
 
 
+_BODY = msgspec.json.Decoder(CommandBody)
 _PLAYERS = frozenset(kind.__struct_config__.tag for kind in AnyPlayerCommand.__args__)

@@ -22,6 +22,7 @@ from pitboss.floor.room.room import Room
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import open_store
 from pitboss.web.api.app import make_app
+from pitboss.web.api.head import with_head
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.service import Service
@@ -66,7 +67,7 @@ def serving(folder: Path, house: House | None = None, journal: str = "") -> Iter
 @contextmanager
 def _running(service: Service, listening: socket.socket) -> Iterator[None]:
     config = uvicorn.Config(
-        make_app(service),
+        with_head(make_app(service)),
         log_config=None,
         access_log=False,
         server_header=False,
