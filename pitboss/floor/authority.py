@@ -170,6 +170,11 @@ def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:
     return isinstance(person, Automaton) and (idle or isinstance(command, c.SitOut))
 
 
+def clauses_of(game: Game, kind: type) -> Clauses:
+    """By what a command of this kind is somebody's to give, in the instrument's own numbers."""
+    return _by_which(game, PERMITS[kind])
+
+
 def _by_which(game: Game, permit: Permit) -> Clauses:
     """What the instrument says of it; failing that, by what its role is defined.
 

@@ -12,6 +12,7 @@ from pitboss.journal.entry import Entry
 from pitboss.play.codec import reader
 
 FLOW = "flow/"  # and the name of a table
+PIT = "pit/"  # and the name of a table
 SESSIONS = "sessions"
 
 
@@ -53,6 +54,20 @@ class Go(Note, frozen=True, kw_only=True):
     round: int
     seat: int
     decisions: int
+
+
+class AskFloor(Note, frozen=True, kw_only=True):
+    """A dealer asks for a supervisor: to come, or to give this command, which is not a dealer's."""
+
+    words: str
+    command: str = ""  # in JSON, as it would be given
+
+
+class AnswerFloor(Note, frozen=True, kw_only=True):
+    """It was given, or sent back."""
+
+    number: int
+    given: bool
 
 
 class PlayerReady(Note, frozen=True, kw_only=True):
@@ -98,6 +113,23 @@ class PlayerGone(Note, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
 
 
+class FloorAsked(Note, frozen=True, kw_only=True):
+    number: int
+    by: str
+    words: str
+    command: str
+    at: str
+    clauses: tuple[str, ...] = ()
+
+
+class FloorAnswered(Note, frozen=True, kw_only=True):
+    number: int
+    by: str
+    given: bool
+    at: str
+    clauses: tuple[str, ...] = ()
+
+
 # Who is here
 
 
@@ -121,9 +153,11 @@ class LoggedOut(Note, frozen=True, kw_only=True):
     session: str
 
 
-Command = GetReady | Declare | Call | AskSupervisor | Go | LogIn | LogOut
+Command = (
+    GetReady | Declare | Call | AskSupervisor | Go | AskFloor | AnswerFloor | LogIn | LogOut
+)  # fmt: skip
 AtTheTable = PlayerReady | HandDeclaredByPlayer | PlayerCalled | SupervisorAsked | PlayerGone
-Event = AtTheTable | LoggedIn | LoggedOut
+Event = AtTheTable | FloorAsked | FloorAnswered | LoggedIn | LoggedOut
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 decode_command: Callable[[bytes], Command] = reader(Command)  # type: ignore[arg-type]
@@ -132,7 +166,7 @@ decode_events: Callable[[bytes], tuple[Event, ...]] = reader(tuple[Event, ...])
 
 def is_note(stream: str) -> bool:
     """Whether a stream is one of these."""
-    return stream == SESSIONS or stream.startswith(FLOW)
+    return stream == SESSIONS or stream.startswith((FLOW, PIT))
 
 
 def check_note(entry: Entry) -> Iterator[tuple[str, str]]:

@@ -125,7 +125,8 @@ class Look(Struct, frozen=True):
 def due(look: Look) -> Step | Until:
     """What comes next at the table."""
     state = look.state
-    if not look.spec.electronic or not state.open or state.stopped:
+    by_hand = not state.shoe.electronic and not state.deal.commitment  # what is open is published
+    if by_hand or not state.open or state.stopped:
         return NEVER
     if move := bots_decline(look.spec, state):
         return Move(*move)

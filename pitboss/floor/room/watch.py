@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from pitboss.floor.casino import Casino, Decided
-from pitboss.floor.orders import Given, Order
+from pitboss.floor.orders import Given, Order, check
+from pitboss.floor.people import Person
 from pitboss.floor.room.stage import Mark, standing_of
 from pitboss.floor.table_stream import TABLE, LoadedJackpot, LoadedTable
 from pitboss.games import GAMES, Games
@@ -65,6 +66,13 @@ class WatchedCasino(Casino):
     def _mark(self, entry: Entry, loaded: LoadedTable) -> None:
         name = entry.stream.removeprefix(TABLE)
         self.marks[name] = _marked(self.marks.get(name), entry, loaded)
+
+    def trial(self, name: str, command: Any, person: Person) -> tuple[Any, ...]:
+        """What a command would lead to; nothing is written."""
+        order = Order(command, person, "trial")
+        check(order)
+        [(_, events), *_] = self._decided(TABLE + name, order, True)
+        return events
 
     def known_jackpot(self, name: str) -> LoadedJackpot:
         """A jackpot as it was last read or written here; the journal is not asked."""

@@ -10,7 +10,21 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 from pitboss import __version__
-from pitboss.web.api import cage, door, health, me, metrics, problems, reports, rest, stream, tables
+from pitboss.web.api import (
+    cage,
+    desk,
+    door,
+    drill,
+    health,
+    me,
+    metrics,
+    problems,
+    reports,
+    rest,
+    splits,
+    stream,
+    tables,
+)
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.service import Service
@@ -24,7 +38,7 @@ ROUTES: list[Any] = [
     stream.stream,
     *(rest.round_told, rest.receipt, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),
-    *(*me.ROUTES, *cage.ROUTES, *reports.ROUTES),
+    *(*me.ROUTES, *cage.ROUTES, *reports.ROUTES, *desk.ROUTES, *splits.ROUTES, *drill.ROUTES),
 ]
 
 

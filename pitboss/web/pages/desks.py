@@ -12,6 +12,7 @@ from pitboss.web.api.who import Asked, Who
 from pitboss.web.pages.press import page
 
 HTML = "text/html; charset=utf-8"
+DEALS = (Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER)
 RUNS = (Role.SUPERVISOR, Role.SHIFT_MANAGER, Role.OPERATOR)
 
 
@@ -22,9 +23,18 @@ class Desk(Struct, frozen=True):
     title: str
     roles: tuple[Role, ...]
     light: bool = False
+    listed: bool = True  # among the desks; else another leads there
 
 
-DESKS = {desk.name: desk for desk in (Desk("floor", "The floor", (*RUNS, Role.CASHIER)),)}
+DESKS = {
+    desk.name: desk
+    for desk in (
+        Desk("dealer", "Dealer’s desk", DEALS),
+        Desk("drill", "Dealer’s drill", DEALS),
+        Desk("floor", "The floor", (*RUNS, Role.CASHIER)),
+        Desk("report", "Report", (*RUNS, Role.CASHIER, Role.INSPECTOR), light=True, listed=False),
+    )
+}
 FIRST = {  # the desk that a role finds after the door
     Role.DEALER: "dealer",
     **dict.fromkeys((*RUNS, Role.CASHIER), "floor"),
@@ -34,7 +44,7 @@ FIRST = {  # the desk that a role finds after the door
 
 
 def desks_of(role: Role) -> list[Desk]:
-    return [desk for desk in DESKS.values() if role in desk.roles]
+    return [desk for desk in DESKS.values() if role in desk.roles and desk.listed]
 
 
 def first_desk(role: str) -> str:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvicorn
@@ -47,7 +48,9 @@ def demonstration(times: Times = QUICK) -> House:
 
 
 @contextmanager
-def serving(folder: Path, house: House | None = None, journal: str = "") -> Iterator[Served]:
+def serving(
+    folder: Path, house: House | None = None, journal: str = "", pages: Any = ()
+) -> Iterator[Served]:
     """The room, until the block ends."""
     with open_store(journal or folder / "room.db") as store:
         vault = open_vault(folder / "vault.key")
@@ -60,14 +63,14 @@ def serving(folder: Path, house: House | None = None, journal: str = "") -> Iter
         with socket.socket() as listening:
             listening.bind(("127.0.0.1", 0))
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            with _running(service, listening):
+            with _running(service, listening, pages):
                 yield Served(service, url, log)
 
 
 @contextmanager
-def _running(service: Service, listening: socket.socket) -> Iterator[None]:
+def _running(service: Service, listening: socket.socket, pages: Any) -> Iterator[None]:
     config = uvicorn.Config(
-        with_head(make_app(service)),
+        with_head(make_app(service, pages)),
         log_config=None,
         access_log=False,
         server_header=False,

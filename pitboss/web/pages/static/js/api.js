@@ -84,7 +84,7 @@ export function seated(table, sits) {
   keep();
 }
 
-const identity = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+export const identity = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`);
 
 /** A command, given again under the same id if the line breaks: the house does it once. */
 export async function command(table, what, seen) {

@@ -1,0 +1,48 @@
+"""People at their desks: each logs in from the room's first page and finds the right desk."""
+
+from contextlib import ExitStack
+from types import TracebackType
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.visitor import Visitor
+
+
+class Staff:
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url, self.people = browser, url, dict[str, Visitor]()
+        self._stack = ExitStack()
+
+    def __enter__(self) -> "Staff":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    @property
+    def faults(self) -> list[str]:
+        return [fault for one in self.people.values() for fault in one.faults]
+
+    def come(self, name: str, desk: str = "") -> Page:
+        """Log in by the demonstration's button, and be at the desk of the role."""
+        visitor = Visitor(self.browser, self.url)
+        self._stack.enter_context(visitor)
+        self.people[name] = visitor
+        page = visitor.page
+        visitor.enter()
+        page.locator(f'.roles [data-name="{name}"]').click()
+        page.wait_for_url("**/desk/*")
+        if desk:
+            page.goto(f"{self.url}/desk/{desk}")
+        expect(page.locator("[data-seen]")).to_be_attached()
+        return page
+
+
+def seen(page: Page) -> int:
+    """How often the desk has asked the service."""
+    return int(page.locator(".deskpage").get_attribute("data-seen") or 0)
