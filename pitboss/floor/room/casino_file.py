@@ -23,6 +23,7 @@ from pitboss.play.verbs import Refused
 
 LARGEST = 1_000_000  # bytes of the file
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+LEAST = 'a house is at least name = "..." and one [[tables]] with a name and its rules'
 DEMONSTRATION = Path(__file__).with_name("demonstration.toml")
 
 
@@ -83,6 +84,8 @@ def read_house(path: Path, games: Games = GAMES) -> House:
     """The house of this file; BadInput says in one line what is wrong, and where."""
     try:
         found = tomllib.loads(read_some(path, LARGEST).decode("utf-8"))
+        if missing := [what for what in ("name", "tables") if what not in found]:
+            raise BadInput(f"{path}: it has no {' and no '.join(missing)}: {LEAST}")
         house = msgspec.convert(found, House)
     except UnicodeDecodeError:
         raise BadInput(f"{path}: not a text file in UTF-8") from None

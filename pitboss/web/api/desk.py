@@ -121,6 +121,7 @@ async def answer_ask(
 ) -> Happened:
     """A supervisor gives what was asked for, under their own name; or it goes back."""
     service, visitor = service_of(request), caller.somebody()
+    on_duty(visitor.person, DEALS)
     service.room.spec(table)
     return await service.run(_answer, service, table, number, visitor, data)
 

@@ -49,7 +49,7 @@ class PitDealer extends Desk {
     const game = this.games[this.rules];
     this.part("title").textContent = `Dealer’s desk, ${this.table}`;
     this.part("where").textContent = `${this.me.player} · ${game.title} · ${desk.by_hand ? "dealt by hand" : "dealt by the croupier"} · round ${desk.view.round}`;
-    return [this.step(), this.working(), boxes(desk, game), sofar(this.told), course(desk), this.assist(), h("nav", { class: "quick", "aria-label": "Help" }, h("a", { class: "btn line", href: "#wrong" }, "Something wrong?"), h("button", { class: "btn line", type: "button", "data-do": "call" }, "Supervisor"))];
+    return [this.step(), h("div", { class: "col" }, this.working(), sofar(this.told)), boxes(desk, game), course(desk), this.assist(), h("nav", { class: "quick", "aria-label": "Help" }, h("a", { class: "btn line", href: "#wrong" }, "Something wrong?"), h("button", { class: "btn line", type: "button", "data-do": "call" }, "Supervisor"))];
   }
 
   step() {

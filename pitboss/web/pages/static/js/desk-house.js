@@ -5,7 +5,7 @@ import { cents, exact } from "./money.js";
 const TENDERS = ["cash", "transfer", "cheque"];
 const option = ([value, words]) => h("option", { value }, words);
 
-export function cage({ house }) {
+export function cage({ house, me }) {
   if (!house) return null;
   const may = (name) => house.commands.includes(name);
   const banks = house.banks.filter((bank) => !bank.practice);
@@ -18,7 +18,7 @@ export function cage({ house }) {
       h("label", { class: "field" }, "Amount", h("input", { name: "amount", inputmode: "decimal", placeholder: "500.00" })), pick("when", "When counted", ["opening", "shift", "closing"].map((one) => [one, one])), h("button", { class: "btn line", type: "submit" }, "Send")),
     money.length > 0 && h("form", { class: "fields row", "data-send": "money" }, pick("what", "Player", money), h("label", { class: "field" }, "Name", h("input", { name: "player", autocomplete: "off" })),
       h("label", { class: "field" }, "Amount", h("input", { name: "amount", inputmode: "decimal" })), pick("tender", "By", TENDERS.map((one) => [one, one])), h("label", { class: "field" }, "Identity seen", h("input", { name: "identity", autocomplete: "off" })), h("button", { class: "btn line", type: "submit" }, "Send")),
-    h("form", { class: "fields row", "data-send": "people", hidden: house.commands.length === 0 }, pick("what", "The house", [["account.Exclude", "Excludes"], ["account.Readmit", "Readmits"]]), h("label", { class: "field" }, "Player’s name", h("input", { name: "player", autocomplete: "off" })),
+    ["operator", "shift manager"].includes(me.role) && h("form", { class: "fields row", "data-send": "people" }, pick("what", "The house", [["account.Exclude", "Excludes"], ["account.Readmit", "Readmits"]]), h("label", { class: "field" }, "Player’s name", h("input", { name: "player", autocomplete: "off" })),
       h("label", { class: "field" }, "Days, 0 for good", h("input", { name: "until", inputmode: "numeric", value: "0" })), h("label", { class: "field" }, "Reason", h("input", { name: "reason", autocomplete: "off" })), h("button", { class: "btn line", type: "submit" }, "Send")));
 }
 
