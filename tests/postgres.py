@@ -39,7 +39,7 @@ class Server:
 
     def start(self) -> None:
         """Another program may take the port between our look and our start: look again."""
-        tries = [self.port] if self.port else [_free_port() for _ in range(5)]
+        tries = [self.port] if self.port else [free_port() for _ in range(5)]
         for self.port in tries:
             try:
                 self._control("start", "-o", self._options())
@@ -162,7 +162,7 @@ def open_folder() -> str:
     raise Failed("the tests need a folder for temporary files that the user postgres can enter")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -16,6 +16,7 @@ from pitboss.journal.store import open_store
 from pitboss.play.money import dollars
 from tests.floor.house import House
 from tests.house.source import ROOT
+from tests.prove.prove_proxy import certificate, environment
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("pitboss*.*"))
@@ -38,6 +39,18 @@ def test_a_unit_is_one_that_systemd_accepts(unit: str) -> None:
         )
         ours = [line for line in told.stderr.splitlines() if "pitboss" in line]
         assert [line for line in ours if "is not executable" not in line] == []
+
+
+def test_the_proxy_before_several_processes_is_one_that_haproxy_accepts(tmp_path: Path) -> None:
+    text = (DEPLOY / "haproxy.cfg").read_text()
+    assert "retry-on conn-failure empty-response" in text
+    assert "httpchk GET /ready" in text
+    tool = shutil.which("haproxy")
+    if tool and shutil.which("openssl"):
+        known = environment(certificate(tmp_path), 8443, [8001, 8002, 8003])
+        words = [tool, "-c", "-f", str(DEPLOY / "haproxy.cfg")]
+        told = subprocess.run(words, capture_output=True, text=True, check=False, env=known)
+        assert told.returncode == 0, told.stderr
 
 
 def test_the_units_call_commands_that_there_are() -> None:

@@ -141,7 +141,7 @@ def check_shape(view: View) -> None:
         assert money(seat["stake"]) >= 0
         money(seat["net"])
         assert all(money(amount) >= 0 for amount in seat["wagers"].values())
-        assert all(len(card) == 2 for card in seat["cards"])
+        assert all(len(card) == 2 or card.startswith("canary") for card in seat["cards"])
     assert bool(view["actions"]) == (view["seat"] is not None)
     for name, action in view["actions"].items():
         assert set(action) == OF_AN_ACTION, name
