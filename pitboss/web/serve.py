@@ -13,6 +13,7 @@ import uvicorn
 from pitboss.errors import BadInput
 from pitboss.floor.records.watching import watching
 from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
+from pitboss.floor.room.losing import losing
 from pitboss.floor.room.opened import open_journal
 from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
@@ -41,6 +42,8 @@ def run(
         room = Room(store, partial(datetime.now, UTC), vault, house)
         room.open()
         log = Log()
+        for table, why in losing(house):
+            log.say("jackpot", table=table, warning=why)
         stack.enter_context(watching(room.casino.purses, lambda why: log.say("program", why=why)))
         passwords = Passwords(room, settings)
         service = Service(room, settings, log, passwords)

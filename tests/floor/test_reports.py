@@ -4,6 +4,7 @@ import csv
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.errors import BadInput
@@ -13,6 +14,8 @@ from pitboss.floor.cage.own import ACCOUNT, Exclude
 from pitboss.floor.people import Role
 from pitboss.floor.records.form import LINES, NOTHING, Money, Report, as_csv, as_json, as_text
 from pitboss.floor.records.reports import KINDS, Reports
+from pitboss.floor.room.casino_file import DEMONSTRATION, read_house
+from pitboss.floor.room.losing import losing
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as t
@@ -209,6 +212,16 @@ def test_jackpots_agree_with_the_ledger(house: House) -> None:
     told = dict(zip(report.columns, row, strict=True))
     assert (told["jackpot"], told["differs"]) == ("J", 0)
     assert told["fed"] == 2 * PRICES[BANKED]
+    assert "the house puts in" in str(told["in the long run"])  # at the usual split
+
+
+def test_a_split_that_loses_money_is_told_when_a_room_opens() -> None:
+    shown = read_house(DEMONSTRATION)
+    assert not list(losing(shown))  # the demonstration's pays for itself
+    usual = {name: replace(pool, pool_percent=None) for name, pool in shown.jackpots.items()}
+    told = dict(losing(replace(shown, jackpots=usual)))
+    assert set(told) == {"canberra-2004", "canberra-2017"}
+    assert "at 45 percent it pays for itself" in told["canberra-2017"]
 
 
 def test_no_player_and_no_dealer_has_a_report() -> None:

@@ -18,8 +18,9 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.people import Role
 from pitboss.floor.records.books import Books, Result
 from pitboss.floor.records.form import Cell, Money, Report, Row
+from pitboss.floor.records.pools import POOLS, pool_rows
 from pitboss.floor.records.program import changed, hashes, program_hash, rules
-from pitboss.floor.table_stream import JACKPOT, in_seconds
+from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.ledger import PRACTICE
 
 _HOUSE = frozenset({Role.OPERATOR, Role.SHIFT_MANAGER, Role.INSPECTOR})
@@ -215,17 +216,7 @@ def _exclusions(reports: Reports, asked: Asked) -> Iterator[Row]:
 
 
 def _jackpots(reports: Reports, asked: Asked) -> Iterator[Row]:
-    for stream in sorted(reports.casino.store.streams()):
-        name = stream.removeprefix(JACKPOT)
-        if not stream.startswith(JACKPOT) or name.startswith(PRACTICE):
-            continue
-        state = reports.casino.jackpot(name)
-        if meter := state.meter:
-            sums = (state.start, state.fed, state.adjusted, state.house, state.paid)
-            booked = reports.books.ledger.balances
-            held = booked[f"pool/{name}"] + booked[f"reserve/{name}"]
-            differs = Money(meter.pool + meter.reserve - held)
-            yield (name, *map(Money, sums), Money(meter.pool), Money(meter.reserve), differs)
+    return pool_rows(reports.casino, reports.books.ledger.balances)
 
 
 def _events(reports: Reports, asked: Asked) -> Iterator[Row]:
@@ -249,7 +240,6 @@ def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
 
 _BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commission")
 _TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by")
-_POOLS = ("jackpot", "start", "fed", "adjusted", "house", "paid", "pool", "reserve", "differs")
 _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
 _CASHED = ("day", "player", "way", "flag", "amount", "total", "identity", "by")
 _CHIPS = ("table", "day", "when", "counted", "booked", "difference")
@@ -287,7 +277,7 @@ KINDS: Mapping[str, Made] = {
     "exclusions": Made(
         "Who is excluded", ("player", "for", "seated"), _exclusions, _PIT, summed=False
     ),
-    "jackpots": Made("Jackpots: meter and ledger", _POOLS, _jackpots, _PIT),
+    "jackpots": Made("Jackpots: meter and ledger", POOLS, _jackpots, _PIT),
     "events": Made("Significant events", _SEEN, _events, _HOUSE, summed=False),
     "program": Made(
         "Hashes of program and rules",

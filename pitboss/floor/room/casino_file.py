@@ -12,12 +12,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.bots.sight import LEVELS, Level
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, needed
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.games import GAMES, Games
 from pitboss.journal.files import read_some
 from pitboss.journal.ledger import PRACTICE
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game, ShownSign, machine_of
+from pitboss.play.money import WHOLE
 from pitboss.play.table.sign import check_sign, signed
 from pitboss.play.verbs import Refused
 
@@ -43,6 +45,14 @@ class JackpotSpec(Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     pool: str
     reserve: str = "0.00"
+    pool_percent: int | None = None  # of each wager; as usually approved where nothing is said
+
+    def meter(self, games: Games) -> Meter:
+        """What its meter begins with."""
+        jackpot = games[self.rules].jackpot
+        usual = needed(jackpot, "jackpot").meter(in_cents(self.pool), in_cents(self.reserve))
+        percent = usual.pool_percent if self.pool_percent is None else self.pool_percent
+        return replace(usual, pool_percent=percent)
 
 
 class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +138,8 @@ def _check_jackpot(name: str, spec: JackpotSpec, games: Games) -> None:
     for amount in (spec.pool, spec.reserve):
         if in_cents(amount) < 0:
             raise BadInput(f"{where}: {amount} is less than nothing")
+    if spec.pool_percent is not None and not 0 <= spec.pool_percent <= WHOLE:
+        raise BadInput(f"{where}.pool_percent: {spec.pool_percent} is not from 0 to {WHOLE}")
 
 
 def _check_table(house: House, spec: TableSpec, games: Games) -> None:

@@ -23,9 +23,8 @@ BUY_IN = 2  # least stakes that a bot brings
 
 def open_room(casino: Casino, house: House) -> None:
     for name, spec in house.jackpots.items():
-        jackpot = casino.games[spec.rules].jackpot
-        if jackpot and casino.jackpot(name).meter is None:
-            meter = jackpot.meter(in_cents(spec.pool), in_cents(spec.reserve))
+        if casino.jackpot(name).meter is None:
+            meter = spec.meter(casino.games)
             casino.give_jackpot(name, OpenPool(meter=meter), _staff(Role.OPERATOR), f"open {name}")
     for table in house.tables:
         _open_table(casino, table)
