@@ -35,6 +35,43 @@ class Became(Struct, frozen=True):
     refused: tuple[str, ...] = ()
 
 
+class Beside(Struct, frozen=True):
+    """A wager as it was settled, and as it would have been."""
+
+    box: int
+    player: str
+    wager: str
+    was: e.WagerSettled | None
+    would: e.WagerSettled | None
+
+    @property
+    def same(self) -> bool:
+        """In money; each edition has its own numbers."""
+        if self.was is None or self.would is None:
+            return self.was is self.would
+        return replace(self.was, clauses=()) == replace(self.would, clauses=())
+
+
+def beside(
+    played: Played, rules: str
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Beside, ...]]:
+    """What the other edition refuses, under which of them the round is void, and each wager."""
+    check_kin(played.rules, rules)
+    played.check_known()
+    one, other = as_it_was(played), otherwise(played, rules)
+    void = tuple(became.rules for became in (one, other) if became.round.void)
+    keys = dict.fromkeys((*_keys(one.round), *_keys(other.round)))
+    return other.refused, void, tuple(_beside(key, one, other) for key in keys)
+
+
+def _beside(key: Key, one: Became, other: Became) -> Beside:
+    box, wager = key
+    players = [
+        became.round.boxes[box].player for became in (one, other) if box in became.round.boxes
+    ]
+    return Beside(box, players[0], wager, _settled(one.round, key), _settled(other.round, key))
+
+
 def compare(played: Played, rules: str) -> Iterator[str]:
     """Line by line, both editions side by side; a star marks what differs."""
     check_kin(played.rules, rules)
@@ -45,7 +82,7 @@ def compare(played: Played, rules: str) -> Iterator[str]:
     yield f"{heading(played)}, and under {rules}"
     yield from (f"* {rules} refuses: {why}" for why in other.refused)
     for key in dict.fromkeys((*_keys(one.round), *_keys(other.round))):
-        yield from _wager(key, one, other)
+        yield from _wager(_beside(key, one, other), one.rules, other.rules)
     yield from _void(one, other)
     yield from _pools(one, other)
 
@@ -88,24 +125,15 @@ def _keys(round: BankedRound) -> Iterator[Key]:
         yield from ((box.number, wager) for wager in (*box.wagers, *box.settled))
 
 
-def _wager(key: Key, one: Became, other: Became) -> Iterator[str]:
-    box, wager = key
-    found = [_settled(became.round, key) for became in (one, other)]
-    yield f"{' ' if _same(*found) else '*'} box {box}, {wager_name(wager)}"
-    for became, settled in zip((one, other), found, strict=True):
-        yield f"    {became.rules}: {words(settled) if settled else 'nothing became of it'}"
+def _wager(row: Beside, rules: str, others: str) -> Iterator[str]:
+    yield f"{' ' if row.same else '*'} box {row.box}, {wager_name(row.wager)}"
+    for edition, settled in ((rules, row.was), (others, row.would)):
+        yield f"    {edition}: {words(settled) if settled else 'nothing became of it'}"
 
 
 def _settled(round: BankedRound, key: Key) -> e.WagerSettled | None:
     box, wager = key
     return round.boxes[box].settled.get(wager) if box in round.boxes else None
-
-
-def _same(one: e.WagerSettled | None, other: e.WagerSettled | None) -> bool:
-    """In money; each edition has its own numbers."""
-    if one is None or other is None:
-        return one is other
-    return replace(one, clauses=()) == replace(other, clauses=())
 
 
 def _void(one: Became, other: Became) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A round as the journal has it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -64,6 +64,17 @@ def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) 
     if before is None:
         raise BadInput(f"table {table} has no round {number}: it has {loaded.state.number}")
     return Played(table, number, before, tuple(_of_the_round(found)), head)
+
+
+def cut_out(entries: Iterable[Entry], number: int) -> tuple[Entry, ...]:
+    """The entries of a round out of those that follow its beginning."""
+    found = list[Entry]()
+    for entry in entries:
+        begun = [e.number for e in events_of(entry) if isinstance(e, t.RoundBegun)]
+        if begun and begun[0] > number:
+            break
+        found.append(entry)
+    return tuple(_of_the_round(found))
 
 
 # What may still be done about a round that is over.

@@ -9,6 +9,7 @@ The floor asks for a lesson at practice tables and at no others.
 """
 
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -22,6 +23,7 @@ from pitboss.lab.terms import CAPPED, Terms, pay_tables
 from pitboss.play.table.view import TableView
 
 Cards = tuple[Card, ...]
+KNOWN = 256  # situations whose values are remembered
 
 
 class Lesson(Struct, frozen=True):
@@ -90,12 +92,18 @@ def _lesson(sight: Sight, shown: Cards, taken: str) -> Lesson:
     if rules == "ultimate-2019" and not shown:
         terms = Terms()  # other terms would have to be solved first
     ante = wagers["ante"]
-    values = {n: v * ante for n, v in advise(rules, sight.cards, shown, terms).values.items()}
+    values = {n: v * ante for n, v in _worth(rules, sight.cards, shown, terms).items()}
     if taken not in values:
         raise BadInput(f"'{taken[:20]}' is none of {', '.join(values)}")
     best = next(iter(values))
     cost = values[best] - values[taken]
     return Lesson(taken, best, values, cost, sight.cards, shown, _left_out(sight, terms))
+
+
+@lru_cache(KNOWN)
+def _worth(rules: str, cards: Cards, shown: Cards, terms: Terms) -> dict[str, Fraction]:
+    """A round is reviewed after each of its decisions: what was counted is counted once."""
+    return advise(rules, cards, shown, terms).values
 
 
 def _terms(sight: Sight) -> Terms:

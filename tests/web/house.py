@@ -9,14 +9,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pitboss.floor.room.casino_file import DEMONSTRATION
+from pitboss.floor.room.casino_file import DEMONSTRATION, Times
+from pitboss.web.pages.routes import handlers
 from tests.house.source import ROOT
+from tests.web.api.served import Served, demonstration, serving
 
 PATIENCE = 120  # seconds that a start may take on a busy machine
 OPEN = "Pitboss is open at "
 
 
 # Nobody is hurried in a test, and bots do not ponder: a machine under load changes nothing.
+UNHURRIED = Times(wagers=900, decision=900, call=900, concession=900, seeds=0, between=2, bot=10)
 TIMES = {"wagers": 900, "decision": 900, "call": 900, "concession": 900, "between": 2, "bot": 10}
 
 
@@ -69,6 +72,13 @@ class House:
 
     def log(self) -> str:
         return (self.folder / "log").read_text()
+
+
+@contextmanager
+def quiet_room(folder: Path) -> Iterator[Served]:
+    """The demonstration room with its pages, where nobody is hurried."""
+    with serving(folder, demonstration(UNHURRIED), pages=handlers()) as running:
+        yield running
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.api.served import Served
 from tests.web.house import House, house
 from tests.web.visitor import PRACTICE, Visitor
 
@@ -53,7 +54,7 @@ def own_cards(page: Page) -> list[str | None]:
     return [card.get_attribute("aria-label") for card in cards.all()]
 
 
-def test_a_lost_line_comes_back_with_the_present_view(browser: Browser, room: House) -> None:
+def test_a_lost_line_comes_back_with_the_present_view(browser: Browser, room: Served) -> None:
     with Visitor(browser, room.url) as visitor:
         visitor.page.add_init_script(ALONE)
         visitor.sit("ultimate-2019")
@@ -79,7 +80,7 @@ def test_many_tabs_share_one_stream(visitor: Visitor) -> None:
         expect(tab.locator('[data-key="ante"] .nm b')).to_have_text("$10")
 
 
-def test_two_at_one_table_see_only_their_own_hole_cards(browser: Browser, room: House) -> None:
+def test_two_at_one_table_see_only_their_own_hole_cards(browser: Browser, room: Served) -> None:
     with Visitor(browser, room.url) as one, Visitor(browser, room.url) as other:
         streams = [listened(one), listened(other)]
         one.sit("holdem-1995")

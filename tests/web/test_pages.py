@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from tests.web.house import House
+from tests.web.api.served import Served
 from tests.web.visitor import Visitor
 
 PUBLIC = ("/", "/rules", "/rules/canberra-2017", "/rules/holdem-1995", "/check")
@@ -75,8 +75,8 @@ def test_no_page_is_large_or_has_scripts_or_styles_of_its_own(visitor: Visitor) 
     assert html.count("<script") == html.count('<script type="module" src=') == 1
 
 
-def test_the_demonstration_room_shows_its_log_ins(browser: Browser, demonstration: House) -> None:
-    with Visitor(browser, demonstration.url) as visitor:
+def test_the_demonstration_room_shows_its_log_ins(browser: Browser, room: Served) -> None:
+    with Visitor(browser, room.url) as visitor:
         visitor.enter()
         expect(visitor.page.locator(".badge")).to_contain_text("play money")
         roles = visitor.page.locator(".roles li button")

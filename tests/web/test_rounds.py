@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.house import House
+from tests.web.api.served import Served
 from tests.web.visitor import PHONE, Visitor
 
 BANKED = ("ultimate-2019", "canberra-2017", "canberra-2004", "three-card-2006")
@@ -54,7 +54,7 @@ def test_the_first_wager_is_settled_after_five_clicks_at_the_most(visitor: Visit
     assert visitor.clicks <= 5
 
 
-def test_ultimate_by_keyboard_alone_and_without_motion(browser: Browser, room: House) -> None:
+def test_ultimate_by_keyboard_alone_and_without_motion(browser: Browser, room: Served) -> None:
     with Visitor(browser, room.url, reduced_motion="reduce") as visitor:
         page = visitor.page
         visitor.enter()
@@ -85,7 +85,7 @@ def test_ultimate_by_keyboard_alone_and_without_motion(browser: Browser, room: H
         assert visitor.faults == []
 
 
-def test_ultimate_on_a_phone(browser: Browser, room: House) -> None:
+def test_ultimate_on_a_phone(browser: Browser, room: Served) -> None:
     with Visitor(browser, room.url, viewport=PHONE, has_touch=True, is_mobile=True) as visitor:
         visitor.sit("ultimate-2019")
         visitor.lay_the_least()

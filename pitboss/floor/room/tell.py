@@ -12,11 +12,14 @@ from msgspec import Struct
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
+from pitboss.floor.room.five import Judge, best_cards, declared
 from pitboss.floor.room.no_part import no_part
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
 from pitboss.play.banked.jackpot import Meter
+from pitboss.play.banked.round import BankedRound
+from pitboss.play.banked.view import RoundView
 from pitboss.play.machine import Game
 from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
@@ -65,6 +68,7 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
         "seal": view.seal or None,
         "jackpot": _jackpot(view, seen.meter),
         "dealer": list(parts.get("dealer", ())),
+        "dealer_best": _dealers_best(seen, view),
         "board": list(view.round.board),
         "pot": in_dollars(parts.get("pot", 0)),
         "pots": _pots(parts.get("pots", ())),
@@ -132,6 +136,7 @@ def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
         "stake": in_dollars(seat.stake if seat else getattr(place, "stake", 0)),
         "wagers": _wagers(place),
         "cards": list(place.cards) if place else [],
+        **_hand(seen, view, place),
         "decisions": _decisions(place),
         "net": in_dollars(nets.get(number, 0)),
         "settled": _settled(place),
@@ -139,6 +144,25 @@ def _seat(seen: Seen, view: TableView, number: int) -> dict[str, Any]:
         "waits": bool(seat and seat.waits),
         "ready": number in seen.ready,
     }
+
+
+def _hand(seen: Seen, view: TableView, place: Any) -> dict[str, Any]:
+    """What a hand was and which cards made it, once it was declared or shown."""
+    state = seen.loaded.state
+    known = (
+        declared(seen.loaded.game, view.sign.shown, state.round, place) if state.number else None
+    )
+    return {"hand": known[0] if known else None, "best": list(known[1]) if known else []}
+
+
+def _dealers_best(seen: Seen, view: TableView) -> list[Any]:
+    round, shown = seen.loaded.state.round, view.round
+    if not isinstance(round, BankedRound) or not isinstance(shown, RoundView):
+        return []
+    if round.void or not (round.declared and round.over):
+        return []
+    known = best_cards(Judge(seen.loaded.game, view.sign.shown), shown.dealer, shown.board)
+    return list(known[1]) if known else []
 
 
 def _level(seen: Seen, player: str) -> str | None:

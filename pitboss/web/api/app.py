@@ -18,6 +18,7 @@ from pitboss.web.api import (
     health,
     me,
     metrics,
+    my_rounds,
     problems,
     reports,
     rest,
@@ -36,9 +37,17 @@ ROUTES: list[Any] = [
     *(door.guest, door.login, door.logout),
     *(tables.tables, tables.table_seen, tables.coach, tables.command),
     stream.stream,
-    *(rest.round_told, rest.receipt, rest.all_jackpots, rest.law),
+    *(rest.round_told, rest.receipt, rest.under, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),
-    *(*me.ROUTES, *cage.ROUTES, *reports.ROUTES, *desk.ROUTES, *splits.ROUTES, *drill.ROUTES),
+    *(
+        *me.ROUTES,
+        my_rounds.my_rounds,
+        *cage.ROUTES,
+        *reports.ROUTES,
+        *desk.ROUTES,
+        *splits.ROUTES,
+        *drill.ROUTES,
+    ),
 ]
 
 

@@ -47,13 +47,16 @@ ACTION = _object(
     why=TEXT,
 )
 SEAT = _object(
-    "A seat that somebody has.",
+    "A seat that somebody has. `hand` and `best`: what it was and the cards that made it, once it "
+    "was declared or shown.",
     seat={"type": "integer"},
     player={"type": "string"},
     bot={"type": "boolean"},
     stake=MONEY,
     wagers={"type": "object", "additionalProperties": MONEY},
     cards=_list(CARD),
+    hand=TEXT,
+    best=_list(CARD),
     decisions=_list({"type": "string"}),
     net=MONEY,
 )
@@ -75,6 +78,7 @@ VIEW = _object(
     seal=TEXT,
     jackpot=_maybe(_object("Its meter.", pool=MONEY, working={"type": "boolean"})),
     dealer=_list(CARD),
+    dealer_best=_list(CARD),
     board=_list(CARD),
     pots=_list(_object("A pot.", amount=MONEY, contenders=_list({"type": "integer"}))),
     seats=_list({"$ref": "#/components/schemas/Seat"}),

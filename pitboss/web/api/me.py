@@ -251,4 +251,11 @@ async def _own(request: Asked, caller: Caller, command: o.Command, step: str) ->
     return Response(told, status_code=200 if given.repeated else 201)
 
 
-ROUTES: list[Any] = [me, my_statement, set_limit, take_break, exclude_oneself, take_chips]
+ROUTES: list[Any] = [
+    me,
+    my_statement,
+    set_limit,
+    take_break,
+    exclude_oneself,
+    take_chips,
+]

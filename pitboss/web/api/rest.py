@@ -6,15 +6,17 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, PathParameter
 
-from pitboss.audit.played_round import Played, after, find_round
+from pitboss.audit.other_edition import beside
+from pitboss.audit.played_round import Played, after
 from pitboss.audit.receipt import BYSTANDER, INSPECTOR, entries_for, round_receipt, written
 from pitboss.audit.replay import nets
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.dollars import in_dollars
+from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.tell import events_of
 from pitboss.floor.room.wall import jackpots
 from pitboss.law.instrument import RULES, instrument
+from pitboss.play.banked.words import words
 from pitboss.play.codec import decode_events
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.service import Service
@@ -29,7 +31,7 @@ async def round_told(
 ) -> dict[str, Any]:
     """A round of a table from its first entry on, as far as the caller may hear of it."""
     service = service_of(request)
-    played = await service.run(_found, service, table, number)
+    played = await service.run(found, service, table, number)
     return await service.run(_told, played, caller.person)
 
 
@@ -39,7 +41,7 @@ async def receipt(
 ) -> Response[bytes]:
     """The receipt of a round that is over, for who was in it or for an inspector."""
     service, person = service_of(request), caller.somebody().person
-    played = await service.run(_found, service, table, number)
+    played = await service.run(found, service, table, number)
     viewer = _viewer(played, person)
     if viewer == BYSTANDER:
         raise Problem(403, "a receipt is for who was in the round, and for an inspector")
@@ -52,12 +54,10 @@ async def receipt(
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _found(service: Service, table: str, number: int) -> Played:
+def found(service: Service, table: str, number: int) -> Played:
     service.room.spec(table)
     try:
-        casino = service.room.casino
-        played = find_round(service.room.store, table, number, casino.games)
-        return played.opened(casino.vault)
+        return service.past.played(table, number)
     except BadInput as none:
         raise Problem(404, str(none), "/no-such-round") from None
 
@@ -82,7 +82,7 @@ def _was_in(played: Played, name: str) -> bool:
 def _told(played: Played, person: Person | None) -> dict[str, Any]:
     loaded = after(played)
     listener = person or Person("whoever stands by", Role.PLAYER)
-    told = [
+    entries = [
         {
             "version": entry.version,
             "time": entry.time,
@@ -99,9 +99,54 @@ def _told(played: Played, person: Person | None) -> dict[str, Any]:
         "rules": played.rules,
         "replay": True,
         "over": over,
-        "entries": told,
+        "entries": entries,
         "nets": {name: in_dollars(net) for name, net in nets(loaded.state)} if over else {},
     }
+
+
+@get("/api/rounds/{table:str}/{number:int}/under/{rules:str}", tags=["rounds"])
+async def under(
+    request: Asked, caller: Who, table: FromPath[str], number: Number, rules: FromPath[str]
+) -> dict[str, Any]:
+    """What would have become of the caller's wagers under another edition of the rules."""
+    service, person = service_of(request), caller.somebody().person
+    played = await service.run(found, service, table, number)
+    viewer = _viewer(played, person)
+    if viewer == BYSTANDER:
+        raise Problem(403, "that is for who was in the round, and for an inspector")
+    if after(played).state.in_hand:
+        raise Problem(409, "the round is in play: it can be compared when it is over", "/too-soon")
+    return await service.run(_under, played, rules, None if viewer == INSPECTOR else viewer)
+
+
+def _under(played: Played, rules: str, player: str | None) -> dict[str, Any]:
+    refused, void, rows = beside(played, rules)
+    return {
+        "table": played.table,
+        "round": played.number,
+        "rules": played.rules,
+        "under": rules,
+        "refused": list(refused) if player is None else [],
+        "void": list(void),
+        "wagers": [
+            {
+                "box": row.box,
+                "wager": row.wager,
+                "same": row.same,
+                "was": _became(row.was),
+                "would": _became(row.would),
+            }
+            for row in rows
+            if player is None or row.player == player
+        ],
+    }
+
+
+def _became(one: Any) -> dict[str, Any] | None:
+    if one is None:
+        return None
+    found: dict[str, Any] = told(msgspec.to_builtins(one, enc_hook=str))
+    return found | {"words": words(one)}
 
 
 @get("/api/jackpots", tags=["jackpots"])

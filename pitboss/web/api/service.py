@@ -18,6 +18,7 @@ from pitboss.web.api.keeper import Keeper
 from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
+from pitboss.web.api.past import Past
 from pitboss.web.api.presence import Presence
 from pitboss.web.api.settings import Settings
 
@@ -30,7 +31,7 @@ class Service:
     def __init__(self, room: Room, settings: Settings, log: Log, passwords: Passwords) -> None:
         self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
         self.sessions = Sessions(room.casino)
-        self.hub, self.metrics = Hub(), Metrics()
+        self.hub, self.metrics, self.past = Hub(), Metrics(), Past(room)
         self.presence = Presence(self._see_off)
         self.asked = Buckets(RATE, BURST)
         self.mistaken = Buckets(1 / EVERY, TRIES)

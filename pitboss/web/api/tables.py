@@ -4,15 +4,19 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
+from pitboss.audit.played_round import after
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import read
 from pitboss.floor.room.lessons import lessons
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
+from pitboss.web.api.problems import Problem
+from pitboss.web.api.rest import found
+from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Who, service_of
 
 Table = FromPath[str]
@@ -48,15 +52,33 @@ async def table_seen(request: Asked, caller: Who, table: Table) -> dict[str, Any
 
 
 @get("/api/tables/{table:str}/coach", tags=["tables"])
-async def coach(request: Asked, caller: Who, table: Table) -> list[dict[str, Any]]:
+async def coach(
+    request: Asked,
+    caller: Who,
+    table: Table,
+    number: Annotated[
+        int | None, QueryParameter(name="round", ge=1, le=10**9, description="Else the latest.")
+    ] = None,
+) -> list[dict[str, Any]]:
     """At a practice table against the house: what each choice of the caller was worth.
 
-    Of the latest round, one for each decision that is made: `taken`, `best`, `cost` and `values` in
+    One for each decision that is made in the round: `taken`, `best`, `cost` and `values` in
     dollars, `exact` as fractions of a dollar; what is not weighed is named in `left_out`.
     """
     service, player = service_of(request), caller.somebody().person.name
+    return await service.run(_lessons, service, table, number, player)
+
+
+def _lessons(service: Service, table: str, number: int | None, player: str) -> list[dict[str, Any]]:
     room = service.room
-    return await service.run(lambda: lessons(room.spec(table), room.casino.known(table), player))
+    spec, loaded = room.spec(table), room.casino.known(table)
+    if number and spec.practice and number != loaded.state.number:
+        loaded = after(found(service, table, number))
+    try:
+        return lessons(spec, loaded, player)
+    except ModuleNotFoundError as missing:
+        why = f"the coach needs {missing.name}: make setup, or pip install 'pitboss[lab]'"
+        raise Problem(503, why, "/no-lab") from None
 
 
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])

@@ -4,10 +4,13 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
+from pitboss.audit.other_edition import check_kin
+from pitboss.errors import BadInput
 from pitboss.lab.terms import PAY_TABLES, Lines, line_name
 from pitboss.law.instrument import RULES, Instrument, instrument
+from pitboss.web.pages.lessons import LESSONS, Step
 
 Wager = tuple[str, str, str]  # its name, its label, and the shape of its box
 
@@ -91,7 +94,28 @@ def _facts(rules: str, layout: Layout) -> dict[str, Any]:
         "prizes": _rows(law, layout.prizes),
         "order": _rows(law, layout.order),
         "pays": pay_table(rules),
+        "lesson": [_step(law, step) for step in LESSONS[rules]],
+        "editions": _editions(rules),
     }
+
+
+def _step(law: Instrument, step: Step) -> dict[str, Any]:
+    clauses = [{"clause": one, "meaning": law[one].meaning} for one in step.clauses]
+    told: dict[str, Any] = to_builtins(step)
+    return told | {"clauses": clauses}
+
+
+def _editions(rules: str) -> list[str]:
+    """Other rules that a round of these can be replayed under."""
+    return [other for other in RULES if other != rules and _are_kin(rules, other)]
+
+
+def _are_kin(rules: str, other: str) -> bool:
+    try:
+        check_kin(rules, other)
+    except BadInput:
+        return False
+    return True
 
 
 def _in_order(layout: Layout, names: dict[str, str]) -> list[str]:

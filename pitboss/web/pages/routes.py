@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from pitboss.law.instrument import RULES, instrument
 from pitboss.web.api.passwords import PASSWORD, demonstration
@@ -34,7 +35,7 @@ def lobby(request: Asked) -> Response[str]:
 
 
 @get("/tables/{table:str}", include_in_schema=False, sync_to_thread=False)
-def table(table: str) -> Response[str]:
+def table(table: FromPath[str]) -> Response[str]:
     return _page("table.html", table=table)
 
 
@@ -43,9 +44,18 @@ def games() -> dict[str, Any]:
     return facts()
 
 
-@get(["/rules", "/rules/{rules:str}"], include_in_schema=False, sync_to_thread=False)
-def rules_of(rules: str = "ultimate-2019") -> Response[str]:
+@get("/rules", include_in_schema=False, sync_to_thread=False)
+def rules_of_one() -> Response[str]:
+    return _rules("ultimate-2019")
+
+
+@get("/rules/{rules:str}", include_in_schema=False, sync_to_thread=False)
+def rules_of(rules: FromPath[str]) -> Response[str]:
     """The rules of a game in our words, for whoever asks."""
+    return _rules(rules)
+
+
+def _rules(rules: str) -> Response[str]:
     if rules not in LAYOUTS:
         raise NotFoundException(f"there are no rules {rules[:30]}")
     law = instrument(rules)
@@ -56,7 +66,7 @@ def rules_of(rules: str = "ultimate-2019") -> Response[str]:
 
 
 @get("/rounds/{table:str}/{number:int}", include_in_schema=False, sync_to_thread=False)
-def replay(table: str, number: int) -> Response[str]:
+def replay(table: FromPath[str], number: FromPath[int]) -> Response[str]:
     return _page("replay.html", table=table, number=number)
 
 
@@ -66,7 +76,7 @@ def history() -> Response[str]:
 
 
 @get("/wall/{table:str}", include_in_schema=False, sync_to_thread=False)
-def wall(table: str) -> Response[str]:
+def wall(table: FromPath[str]) -> Response[str]:
     """Sign, pay table and meter of a table, for a screen on the wall."""
     return _page("wall.html", table=table)
 
@@ -78,7 +88,7 @@ def check() -> Response[str]:
 
 
 @get("/static/{path:path}", include_in_schema=False, sync_to_thread=False)
-def file(path: str) -> Response[bytes]:
+def file(path: FromPath[str]) -> Response[bytes]:
     found = static(path.lstrip("/"))
     if found is None:
         raise NotFoundException("there is no such file")
@@ -86,4 +96,5 @@ def file(path: str) -> Response[bytes]:
 
 
 def handlers() -> list[HTTPRouteHandler]:
-    return [lobby, table, games, rules_of, replay, history, wall, check, file, desk_home, desk_page]
+    public = [lobby, table, games, rules_of_one, rules_of, replay, history, wall, check, file]
+    return [*public, desk_home, desk_page]

@@ -1,11 +1,12 @@
 // What is touched becomes a command; what the house refuses is said with its clause.
 import * as api from "./api.js";
+import { begin, leave } from "./lesson.js";
 import { arrange, laid, missing, remember, remembered } from "./wagers.js";
 import { cents, dollars, wire } from "./money.js";
 
 const HELD = 80; // milliseconds; views that follow at once are waited for
 
-const ASIDE = ["keys", "peek", "speed", "read"]; // these wait for nobody
+const ASIDE = ["keys", "peek", "speed", "read", "advice", "teach", "unteach"]; // these wait for nobody
 const NEXT = ["lay", "ready", "undo", "clear"]; // these may be asked for while another is under way
 
 export class Deeds {
@@ -57,6 +58,7 @@ export class Deeds {
       const initial = Object.fromEntries(Object.entries(laid(own)).filter(([name]) => names.includes(name)));
       if (Object.keys(initial).length) remember(table.name, initial);
     }
+    if (before?.round !== view.round) state.opened.coach = undefined;
     if (view.seal) state.sealed = { round: view.round, seal: view.seal };
     const mine = view.seats.find((seat) => seat.seat === view.seat); // who came later has no part in it
     if (view.stage === "settled" && view.round && (mine?.cards?.length || mine?.settled?.length)) state.held = view;
@@ -222,6 +224,26 @@ export class Deeds {
 
   peek({ dataset }) {
     this.state.opened[dataset.what] = !this.state.opened[dataset.what];
+    this.table.draw();
+  }
+
+  /** One decision of the coach's is open at a time. */
+  advice({ dataset }) {
+    const { opened } = this.state, nth = Number(dataset.nth);
+    const open = this.table.querySelector(`[data-do=advice][data-nth="${nth}"]`)?.getAttribute("aria-expanded") === "true";
+    opened.coach = open ? -1 : nth;
+    this.table.draw();
+  }
+
+  teach() {
+    begin(this.table.view.rules);
+    this.state.opened.keys = false;
+    this.table.draw();
+  }
+
+  unteach() {
+    leave(this.table.view.rules);
+    this.table.learning = 0;
     this.table.draw();
   }
 

@@ -1,7 +1,9 @@
 // The whole picture of a table, from the view and from what the player has in hand.
 import { h, icon } from "./dom.js";
 import { bar } from "./bar.js";
-import { declared, docket, potDocket, proof, record, tells } from "./record.js";
+import { coach } from "./coach.js";
+import { learns, lesson } from "./lesson.js";
+import { declared, docket, five, potDocket, proof, record, tells } from "./record.js";
 import { middle, print } from "./middle.js";
 import { pit } from "./pot.js";
 import { rail, TRAY } from "./rail.js";
@@ -14,17 +16,19 @@ import { laid, missing, remembered } from "./wagers.js";
 
 export function picture(table) {
   const state = gather(table);
+  Object.assign(state, { lesson: lesson(state), advice: coach(state) });
+  state.taught = !!(state.lesson || state.advice);
   return h("div", { class: classes(state), "data-key": "room" },
     bar(state), !state.line && gone(), state.view.stopped && stopped(state),
-    state.game.house ? house(state) : oval(state), rail(state), state.help && help());
+    state.game.house ? house(state) : oval(state), rail(state), state.help && help(state));
 }
 
 const gone = () => h("div", { class: "banner", role: "alert", "data-key": "gone" }, icon("undo"), "Connection lost. Your wagers are safe; the table waits.");
 const stopped = ({ view }) => h("div", { class: "banner bad", role: "alert", "data-key": "stopped" }, icon("bar"), `Gaming is stopped: ${view.stopped}`);
 
-function classes({ game, laying, results, voided, line, view }) {
+function classes({ game, laying, results, voided, line, view, taught }) {
   const size = { 5: "five", 3: "three", 4: "four" }[game.cards] ?? "";
-  return ["room-table", size, laying && "laying", results && "settled", voided && "voided", !line && "away", view.jackpot && game.house && "has-jackpot"].filter(Boolean).join(" ");
+  return ["room-table", size, laying && "laying", results && "settled", voided && "voided", taught && "taught", !line && "away", view.jackpot && game.house && "has-jackpot"].filter(Boolean).join(" ");
 }
 
 /** What the parts need, read off the view once. After a round its result stays until wagers are laid. */
@@ -42,12 +46,18 @@ function gather(table) {
     ...state, table, next: view.round, me, game, said, results, laying, view: held ? { ...shown, stage: view.stage, round: shown.round } : view, own: held ? mine : own,
     now: telling(said, view), meanings: table.meanings, voided: said.some((one) => /RoundVoided|Misdealt/.test(one.type)), over,
     turn: !!own && view.turn === view.seat && !held, line: state.line, resting: over,
-    lit: hand?.category, marks: hand?.best ?? null, practice: view.practice,
+    lit: hand?.category, marks: best(shown, mine, game), practice: view.practice,
     full: view.seats.filter((seat) => seat.player).length >= view.places,
     ...purse(table), ...hands(table), ...time(view),
     jackpotLaid: own && view.stage === "playing" && cents(own.wagers?.jackpot) > 0,
     hint: hint(view), help: state.opened.keys,
   };
+}
+
+/** The five that a hand was made of, as the engine says; where a hand is all of its cards, none stands out. */
+function best({ seats, board }, mine, game) {
+  const counted = mine?.best?.length ? mine : seats.find((seat) => seat.best?.length && cents(seat.net) > 0);
+  return board.length && counted?.best?.length && (!game.house || counted === mine) ? counted.best : null;
 }
 
 /** The result of the last round is shown until the player turns to the next one. */
@@ -93,8 +103,8 @@ function house(state) {
     h("aside", { class: "side" }, sign(view, game), pays(game, state.lit, opened.pays)),
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
-      ? [docket(said, state.own.seat, state, state.own.settled), proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, "What has happened"), record(said, opened.record))]
-      : [jackpot(state), record(said, opened.record, view.jackpot ? 3 : 9), proof(view, 0, state.sealed)]),
+      ? [docket(said, state.own.seat, state, state.own.settled), state.advice, state.lesson, !state.taught && proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, state.taught ? "What has happened, replay and receipt" : "What has happened"), state.taught && proof(view, view.round, state.sealed), record(said, opened.record))]
+      : [state.lesson, state.advice, jackpot(state), !state.taught && record(said, opened.record, view.jackpot ? 3 : 9), !state.taught && proof(view, 0, state.sealed)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }
 
@@ -105,7 +115,7 @@ function oval(state) {
   const result = last && potDocket(state.table.said(last), last, mine ? cents(mine.net) : null);
   return h("main", { class: "felt oval", "data-key": "felt" },
     h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
-    h("aside", { class: "side record" }, result, record(said, opened.record), proof(view, last?.round ?? 0, state.sealed)),
+    h("aside", { class: "side record" }, result, result && mine && five(mine), state.lesson, record(said, opened.record, state.lesson ? 4 : 9), proof(view, last?.round ?? 0, state.sealed)),
     h("div", { class: "peek" }, peek("pays", "Order of hands", opened), peek("record", "Record", opened)));
 }
 
@@ -116,8 +126,9 @@ const peek = (what, text, opened) => h("button", { class: "ghost", type: "button
 
 const KEYS = [["F C D", "fold, check or call, decline"], ["P B R 1–4", "play, bet, raise; a multiple by its number"], ["[ ]", "choose a chip"], ["1–4", "lay it on a box"], ["⌫ X", "undo, clear"], ["B", "the least, or same again"], ["Y", "ready, go on"], ["W", "why of the last result; again: the next"], ["?", "this list"], ["Esc", "closes"]];
 
-const help = () => h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": "Keys", "data-key": "help" }, h("div", { class: "paper" },
+const help = ({ view }) => h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": "Keys", "data-key": "help" }, h("div", { class: "paper" },
   h("h2", {}, "Keys ", h("button", { class: "btn dark", type: "button", "data-do": "keys" }, "Close")),
   h("dl", {}, KEYS.flatMap(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)])),
   h("div", { class: "speed" }, "Motion: ", ["calm", "quick", "none"].map((speed) =>
-    h("button", { class: "pill", type: "button", "data-do": "speed", "data-speed": speed, "aria-pressed": String((document.documentElement.dataset.speed ?? "calm") === speed) }, speed)))));
+    h("button", { class: "pill", type: "button", "data-do": "speed", "data-speed": speed, "aria-pressed": String((document.documentElement.dataset.speed ?? "calm") === speed) }, speed))),
+  view.practice && h("div", { class: "speed" }, "Lesson: ", h("button", { class: "pill", type: "button", "data-do": learns(view) ? "unteach" : "teach" }, learns(view) ? "leave it" : "begin again"))));

@@ -61,7 +61,7 @@ function other(number, [x, y], state) {
   const out = seat.sitting_out || LEFT[seat.decisions?.at(-1)];
   const put = wagered(seat);
   return place(h("div", { class: `seat ${out ? "out" : ""} ${view.turn === number ? "turn" : ""}`, "data-key": `seat${number}` },
-    !out && hand(seat.cards ?? [], { key: `x${view.round}-${number}-` }),
+    !out && hand(seat.cards ?? [], { key: `x${view.round}-${number}-`, marks: seat.best?.length ? seat.best : null }),
     h("div", { class: "plate" }, h("b", {}, `${number} · ${called(seat)}`), h("span", {}, dollars(cents(seat.stake))),
       view.buck === number && h("i", { class: "buck", "aria-label": "has the buck" }, "BUCK")),
     put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
@@ -73,7 +73,7 @@ function mine(state) {
   const put = wagered(own);
   return h("div", { class: `mine ${turn ? "turn" : ""}`, "data-key": "mine" },
     put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
-    hand(own.cards ?? [], { key: `o${view.round}-`, marks: state.marks }),
+    hand(own.cards ?? [], { key: `o${view.round}-`, marks: own.best?.length ? own.best : null }),
     h("div", { class: "plate" }, h("b", {}, `${own.seat} · You`), h("span", {}, `${dollars(cents(own.stake))} to play`), doing(own, state) && h("span", {}, doing(own, state)),
       view.buck === own.seat && h("i", { class: "buck", "aria-label": "you have the buck" }, "BUCK")));
 }

@@ -1,5 +1,6 @@
 // What has happened, in the engine's sentences; and the docket of results in the order of settlement.
 import { h, icon } from "./dom.js";
+import { card } from "./cards.js";
 import { chip, chips } from "./clause.js";
 import { named } from "./choices.js";
 import { cents, dollars, exact, net } from "./money.js";
@@ -75,6 +76,12 @@ function made({ hands }, seats) {
   if (!hands?.length) return null;
   const name = (number) => seats.find((seat) => seat.seat === number)?.player ?? `seat ${number}`;
   return h("small", {}, hands.map(([seat, category]) => `${name(seat)}: ${category}`).join(", "));
+}
+
+/** The own five in their order, under the docket of a showdown. */
+export function five({ best, hand }) {
+  if (!best?.length) return null;
+  return h("div", { class: "bestfive paper", "data-key": "five" }, h("b", {}, "Your five"), h("p", {}, hand), h("div", { class: "hand" }, best.map((code) => card(code))));
 }
 
 /** The docket of a round for the pot: uncalled money, pots, commission, shares; then the net. */

@@ -4,9 +4,11 @@ import * as api from "./api.js";
 import { Slips } from "./clause.js";
 import { listen } from "./stream.js";
 import { picture } from "./picture.js";
+import { Coach } from "./coach.js";
 import { Deeds } from "./deeds.js";
 import { keep, kept } from "./kept.js";
 import { keys } from "./keys.js";
+import { learned } from "./lesson.js";
 import { cents } from "./money.js";
 import { declared } from "./record.js";
 
@@ -17,6 +19,7 @@ class PitTable extends HTMLElement {
     this.meanings = new Map();
     this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, opened: {} };
     this.deeds = new Deeds(this);
+    this.coach = new Coach(this);
     this.slips = new Slips(this, () => this.view?.rules ?? this.held?.rules);
     keys(this);
     this.addEventListener("click", (event) => this.deeds.clicked(event));
@@ -55,6 +58,7 @@ class PitTable extends HTMLElement {
     this.deeds.noticed(before, view);
     this.draw();
     this.hear();
+    this.coach.look();
   }
 
   /** What happened in the round, in the engine's sentences; one question at a time. */
@@ -83,6 +87,7 @@ class PitTable extends HTMLElement {
     const { view, own, me } = this;
     if (view.stage !== "settled" || view.round !== round || !own || !me) return;
     if (!own.settled?.length && !own.cards?.length) return;
+    learned(view.rules, this.name, round);
     const hand = declared(said, own.seat)?.words ?? "";
     const known = kept(me.player).find((one) => one.table === this.name && one.round === round);
     keep(me.player, { table: this.name, round, when: known?.when ?? Date.now(), hand, net: cents(own.net) });

@@ -1,0 +1,122 @@
+"""Rounds that were played: where each began and what it came to, read off the journal once.
+
+The stream of a table grows all evening. It is read on from where it was last read, so a round of
+now is found as quickly at midnight as at noon; one of long ago is looked for from the beginning.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from threading import Lock
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.audit.played_round import Played, cut_out, find_round
+from pitboss.floor.face_down import uncovered
+from pitboss.floor.room.five import declared
+from pitboss.floor.room.room import Room
+from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
+from pitboss.journal.entry import Entry
+from pitboss.play.table import events as t
+from pitboss.play.table.view import Viewer, table_view
+
+LATEST = 4  # rounds of a table whose beginning is remembered
+MOST = 1_000  # rounds of a table of which is known what they came to
+
+
+class Came(Struct, frozen=True):
+    """What a round came to for one who was in it."""
+
+    table: str
+    rules: str
+    round: int
+    time: str
+    laid: int
+    net: int
+    cards: tuple[str, ...]
+    hand: str
+    void: bool
+
+
+class Past:
+    """By table. Any thread may ask."""
+
+    def __init__(self, room: Room) -> None:
+        self._room, self._lock = room, Lock()
+        self._tables: dict[str, _Table] = {}
+
+    def played(self, table: str, number: int) -> Played:
+        """A round with what lies face down in it; BadInput if there is none."""
+        casino = self._room.casino
+        before = self._read(table).begun.get(number)
+        if before is None:
+            found = find_round(casino.store, table, number, casino.games)
+        else:
+            entries = casino.store.read(TABLE + table, before.version)
+            found = Played(table, number, before, cut_out(entries, number), casino.store.head())
+        return found.opened(casino.vault)
+
+    def of(self, player: str) -> Iterator[Came]:
+        """Rounds that somebody was in, table by table, the earliest first."""
+        for spec in self._room.house.tables:
+            known = self._read(spec.name).came
+            yield from (one for people in [*known] if (one := people.get(player)))
+
+    def _read(self, table: str) -> "_Table":
+        with self._lock:
+            known = self._tables.setdefault(table, _Table(table, self._room))
+        known.read_on()
+        return known
+
+
+class _Table:
+    def __init__(self, name: str, room: Room) -> None:
+        spec = room.spec(name)
+        self.name, self._store, self._bots = name, room.store, {*spec.bot_names}
+        self._loaded, self._lock = LoadedTable(games=room.casino.games), Lock()
+        self._vault = room.casino.vault
+        self.begun: dict[int, LoadedTable] = {}
+        self.came: deque[dict[str, Came]] = deque(maxlen=MOST)
+
+    def read_on(self) -> None:
+        with self._lock:
+            for entry in self._store.read(TABLE + self.name, self._loaded.version):
+                self._take(uncovered(entry, self._vault))
+
+    def _take(self, entry: Entry) -> None:
+        before, self._loaded = self._loaded, self._loaded.after(entry)
+        for event in events_of(entry):
+            if isinstance(event, t.RoundBegun):
+                self.begun[event.number] = before
+                self.begun.pop(event.number - LATEST, None)
+            elif isinstance(event, t.RoundFinished):
+                self.came.append(dict(self._people(entry.time)))
+
+    def _people(self, time: str) -> Iterator[tuple[str, Came]]:
+        state = self._loaded.state
+        seated = state.machine.players(state.round, state.names)
+        nets = state.machine.nets(state.round)
+        for number, name in seated.items():
+            if name and name not in self._bots:
+                yield name, self._came(number, name, nets[number], time)
+
+    def _came(self, number: int, name: str, net: int, time: str) -> Came:
+        """As the player saw it in the end."""
+        loaded, state = self._loaded, self._loaded.state
+        view = table_view(loaded.game, state, Viewer(name))
+        place: Any = next((one for one in view.round.places if one.number == number), None)
+        round: Any = state.round
+        known = declared(loaded.game, state.sign.shown, round, place)
+        return Came(
+            self.name, state.rules, state.number, time, _laid(place), net,
+            tuple(place.cards) if place else (), known[0] if known else "", round.void,
+        )  # fmt: skip
+
+
+def _laid(place: Any) -> int:
+    if place is None:
+        return 0
+    settled = getattr(place, "settled", None)
+    if settled is None:
+        return int(place.contributed)
+    return sum(one.amount for one in settled.values())
