@@ -70,6 +70,11 @@ class House:
             self.kill()
         self._log.close()
 
+    def memory(self) -> int:
+        """Of the server, in kilobytes."""
+        status = Path(f"/proc/{self._running.pid}/status").read_text()
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
     def log(self) -> str:
         return (self.folder / "log").read_text()
 
