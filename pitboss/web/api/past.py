@@ -59,8 +59,7 @@ class Past:
     def of(self, player: str) -> Iterator[Came]:
         """Rounds that somebody was in, table by table, the earliest first."""
         for spec in self._room.house.tables:
-            known = self._read(spec.name).came
-            yield from (one for people in [*known] if (one := people.get(player)))
+            yield from self._read(spec.name).of(player)
 
     def _read(self, table: str) -> "_Table":
         with self._lock:
@@ -82,6 +81,10 @@ class _Table:
         with self._lock:
             for entry in self._store.read(TABLE + self.name, self._loaded.version):
                 self._take(uncovered(entry, self._vault))
+
+    def of(self, player: str) -> list[Came]:
+        with self._lock:
+            return [one for people in self.came if (one := people.get(player))]
 
     def _take(self, entry: Entry) -> None:
         before, self._loaded = self._loaded, self._loaded.after(entry)
