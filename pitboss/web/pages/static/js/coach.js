@@ -62,7 +62,7 @@ export function coach({ table, view, opened, turn, over }) {
   const shown = opened.coach ?? (turn || over ? -1 : lessons.length - 1);
   return h("section", { class: "coach paper", "aria-label": "Coach", role: "status", "data-key": "coach" },
     h("h2", {}, "The coach"), lessons.map((lesson, nth) => decision(lesson, nth, nth === shown)), counting && h("p", { class: "counting" }, "Counting every deal that you could not see."),
-    h("p", { class: "sum" }, h("span", {}, `This visit: ${many(decisions, "decision")}, ${many(wrong, "mistake")}`), h("b", {}, wrong ? `${exact(lost)} given up` : "nothing given up")));
+    decisions > 0 && h("p", { class: "sum" }, h("span", {}, `This visit: ${many(decisions, "decision")}, ${many(wrong, "mistake")}`), h("b", {}, wrong ? `${exact(lost)} given up` : "nothing given up")));
 }
 
 function decision(lesson, nth, open) {

@@ -104,7 +104,7 @@ function house(state) {
     middle(view, game, said, state),
     h("aside", { class: "side record", id: "result" }, results
       ? [docket(said, state.own.seat, state, state.own.settled), state.advice, state.lesson, !state.taught && proof(view, view.round, state.sealed), h("details", { "data-key": "all" }, h("summary", {}, state.taught ? "What has happened, replay and receipt" : "What has happened"), state.taught && proof(view, view.round, state.sealed), record(said, opened.record))]
-      : [state.lesson, state.advice, jackpot(state), !state.taught && record(said, opened.record, view.jackpot ? 3 : 9), !state.taught && proof(view, 0, state.sealed)]),
+      : [state.lesson, state.advice, jackpot(state), !state.taught && !(state.laying && view.jackpot) && record(said, opened.record, view.jackpot ? 3 : 9), !state.taught && proof(view, 0, state.sealed)]),
     h("div", { class: "peek" }, peek("pays", "Pay table", opened), peek("record", "Record", opened)), seats(state));
 }
 
@@ -112,7 +112,7 @@ function oval(state) {
   const { view, game, said, over, opened } = state;
   const last = over ? view : before(state);
   const mine = last?.seats.find((seat) => seat.seat === last.seat);
-  const result = last && potDocket(state.table.said(last), last, mine ? cents(mine.net) : null);
+  const result = last && potDocket(state.table.said(last), last, mine, !over && state.turn);
   return h("main", { class: "felt oval", "data-key": "felt" },
     h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
     h("aside", { class: "side record" }, result, result && mine && five(mine), state.lesson, record(said, opened.record, state.lesson ? 4 : 9), proof(view, last?.round ?? 0, state.sealed)),

@@ -8,10 +8,10 @@ import { called } from "./seats.js";
 const BOARD = 5;
 
 /** Where the other seats stand: clockwise from your left, along the oval. */
-function spots(count) {
+function spots(count, wide = 44) {
   return Array.from({ length: count }, (_, nth) => {
-    const angle = Math.PI * (0.86 + (1.28 * nth) / Math.max(1, count - 1));
-    return [50 + 44 * Math.cos(angle), 44 + 37 * Math.sin(angle)];
+    const angle = Math.PI * (count === 1 ? 1.5 : 0.86 + (1.28 * nth) / (count - 1));
+    return [50 + wide * Math.cos(angle), 44 + 37 * Math.sin(angle)];
   });
 }
 
@@ -20,10 +20,11 @@ export function pit(state) {
   const count = view.places;
   const first = own?.seat ?? 0;
   const others = Array.from({ length: own ? count - 1 : count }, (_, nth) => ((first + nth) % count) + 1);
-  const where = spots(others.length);
+  const where = spots(others.length), taken = others.filter((number) => view.seats.some((seat) => seat.seat === number && seat.player));
+  const near = spots(taken.length, 36);
   return h("section", { class: "pit", "aria-label": "Table" },
     h("div", { class: "centre" }, board(state), pots(state)),
-    others.map((number, nth) => other(number, where[nth], state)), own && mine(state));
+    others.map((number, nth) => other(number, where[nth], near[taken.indexOf(number)], state)), own && mine(state));
 }
 
 function board({ view, marks }) {
@@ -53,10 +54,10 @@ function doing(seat, { view }) {
   return seat.waits ? "waits for the buck" : "";
 }
 
-function other(number, [x, y], state) {
+function other(number, [x, y], [nx, ny] = [x, y], state) {
   const { view } = state;
   const seat = view.seats.find((one) => one.seat === number && one.player);
-  const place = (node) => vary(vary(node, "x", `${x.toFixed(1)}%`), "y", `${y.toFixed(1)}%`);
+  const place = (node) => Object.entries({ x, y, nx, ny }).reduce((it, [name, value]) => vary(it, name, `${value.toFixed(1)}%`), node);
   if (!seat) return place(h("div", { class: "seat vacant", "data-key": `seat${number}` }, h("div", { class: "plate" }, h("span", {}, `${number}, free`))));
   const out = seat.sitting_out || LEFT[seat.decisions?.at(-1)];
   const put = wagered(seat);

@@ -72,9 +72,9 @@ const grounds = (said) => h("ul", { class: "lawline" },
     .map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words))));
 
 /** What the hands were that a pot went by, where they were shown. */
-function made({ hands }, seats) {
+function made({ hands }, seats, own) {
   if (!hands?.length) return null;
-  const name = (number) => seats.find((seat) => seat.seat === number)?.player ?? `seat ${number}`;
+  const name = (number) => (number === own ? "you" : null) ?? seats.find((seat) => seat.seat === number)?.player ?? `seat ${number}`;
   return h("small", {}, hands.map(([seat, category]) => `${name(seat)}: ${category}`).join(", "));
 }
 
@@ -84,13 +84,16 @@ export function five({ best, hand }) {
   return h("div", { class: "bestfive paper", "data-key": "five" }, h("b", {}, "Your five"), h("p", {}, hand), h("div", { class: "hand" }, best.map((code) => card(code))));
 }
 
+const article = (hand) => (/^(two|three|four|odd)/.test(hand) ? hand : `a ${hand}`);
+
 /** The docket of a round for the pot: uncalled money, pots, commission, shares; then the net. */
-export function potDocket(said, { round, seats }, came) {
+export function potDocket(said, { round, seats }, mine, past = false) {
   const kinds = ["pot.WagerReturned", "pot.HandShown", "pot.PotWon", "pot.WinningsPaid", "pot.RoundVoided", "pot.Misdealt", "pot.HandPassed"];
   const lines = said.filter((one) => kinds.includes(one.type) && one.words);
   if (!lines.length) return null;
-  return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
-    h("h2", {}, lines.some((one) => /Void|Misdealt/.test(one.type)) ? "Void: everything goes back" : `Round ${round}`),
-    h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words, made(one, seats))))),
+  const came = mine ? cents(mine.net) : null, void_ = lines.some((one) => /Void|Misdealt/.test(one.type));
+  return h("div", { class: `docket paper ${past ? "past" : ""}`, role: "status", "data-key": "docket" },
+    h("h2", {}, void_ ? "Void: everything goes back" : mine?.hand ? `You have ${article(mine.hand)}` : `Round ${round}`),
+    h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words, made(one, seats, mine?.seat))))),
     came !== null && h("p", { class: "sum" }, h("span", {}, "This round"), h("span", { class: `net ${came > 0 ? "up" : ""}` }, net(came))));
 }

@@ -97,7 +97,7 @@ class PitReplay extends HTMLElement {
   result(game) {
     const seat = this.all.find((one) => one.type === "WagerSettled" && /^Your /.test(one.words))?.box;
     const mine = this.told.nets[api.me()?.player];
-    if (!game.house) return potDocket(this.all, { round: this.told.round, seats: this.view.seats }, mine === undefined ? null : cents(mine));
+    if (!game.house) return potDocket(this.all, { round: this.told.round, seats: this.view.seats }, mine === undefined ? null : { net: mine });
     const voided = this.all.some((one) => one.type === "RoundVoided");
     return seat ? docket(this.all, seat, { voided, meanings: new Map() }) : h("p", { class: "note" }, "You were not in this round.");
   }
