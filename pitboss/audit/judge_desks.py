@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.audit.difference import difference
 from pitboss.audit.judge_parts import Due, Parts
+from pitboss.audit.judge_refusals import judge_refusal
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.admission import admit
@@ -22,6 +23,7 @@ from pitboss.floor.cage.postings import of_account, of_cage
 from pitboss.floor.cage.purses import check
 from pitboss.floor.desks.desk import Desk, Loaded
 from pitboss.floor.people import person_of
+from pitboss.floor.refusals import REFUSALS
 from pitboss.floor.table_stream import TABLE, LoadedTable, in_seconds
 from pitboss.journal.entry import Entry
 from pitboss.journal.ledger import Ledger
@@ -55,6 +57,8 @@ class Desks:
             yield from self._at_cage(entry, command, events)
         elif desk.stream in ACCOUNTS:
             yield from self._of_account(entry, events)
+        elif desk is REFUSALS:
+            yield from judge_refusal(entry, command, self._tables)
 
     # The cage and the accounts
 

@@ -126,7 +126,7 @@ def authorise(
 ) -> None:
     """Raise Refused, by its clause, unless this person may give this command.
 
-    `staff` are those who have worked at the table: a player has none of their names.
+    `staff` are those who work or have worked here: a player has none of their names.
     """
     allowed = PERMITS[type(command)]
     if person.role not in allowed.roles:
@@ -144,7 +144,7 @@ def _check_name(game: Game, state: TableState, person: Person, staff: Set[str]) 
     """Nobody works at a table and plays there, nor has the name of who does."""
     plays = person.role is Role.PLAYER
     if plays and person.plain in staff:
-        raise Refused((game.table_law.one_seat,), f"{person.name} works at this table")
+        raise Refused((game.table_law.one_seat,), f"{person.name} works in this house")
     if not plays and person.name in state.players:
         raise Refused((game.table_law.one_seat,), f"{person.name} plays at this table")
 

@@ -12,7 +12,7 @@ so are the jackpot's meter and the clock. What falls to the dealer next is in cr
 """
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +28,7 @@ from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
 from pitboss.floor.orders import Given, Order, check, written
 from pitboss.floor.people import Person, person_of
+from pitboss.floor.refusals import noting
 from pitboss.floor.repairs import check_unreadable
 from pitboss.floor.requests import (
     REQUESTS,
@@ -39,13 +40,7 @@ from pitboss.floor.requests import (
     signed_by,
 )
 from pitboss.floor.rules_hash import rules_hash
-from pitboss.floor.table_stream import (
-    JACKPOT,
-    SCHEMA,
-    TABLE,
-    LoadedTable,
-    in_seconds,
-)
+from pitboss.floor.table_stream import JACKPOT, SCHEMA, TABLE, LoadedTable, in_seconds
 from pitboss.floor.window import Streams, first_told, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
@@ -61,13 +56,8 @@ from pitboss.play.table.decide import Command, decide
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
-OWN = (
-    TABLE,
-    JACKPOT,
-    REQUESTS,
-)  # its streams; all others are of desks
+OWN = (TABLE, JACKPOT, REQUESTS)  # its streams; all others are of desks
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
-
 
 Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
 
@@ -80,7 +70,7 @@ class Casino(Streams):
     ) -> None:
         super().__init__(store, vault, games)
         self.now = clock
-        self.purses = Purses(store, clock, vault)
+        self.purses = Purses(store, clock)
         self._rules: dict[str, str] = {}  # the hash of each game's
 
     def give(
@@ -110,8 +100,16 @@ class Casino(Streams):
 
     def dispatch(self, stream: str, order: Order) -> Given:
         """The one way in: permit, decide, append. What needs two people waits for the second."""
-        if not needs_two(order.command):
+        with self._noting(stream, order):
+            if needs_two(order.command):
+                return self._ask(stream, order)
             return self._insist(stream, order, lambda again: self._decided(stream, order, again))
+
+    def _noting(self, stream: str, order: Order) -> AbstractContextManager[None]:
+        version = self.known(stream.removeprefix(TABLE)).version
+        return noting(self.purses, stream, version, order.command, order.person)
+
+    def _ask(self, stream: str, order: Order) -> Given:
         check(order)
         will_be = replace(order, command=signed_by(order.command, order.person.name))
         coded = requests.encode if stream == REQUESTS else encode
@@ -121,12 +119,14 @@ class Casino(Streams):
     def approve(self, number: int, person: Person, command_id: str) -> Given:
         """A second person says yes to a request: it is decided now, and both are written."""
         order = Order(Approve(number=number), person, command_id)
-        return self._insist(REQUESTS, order, lambda _: self._approved(order))
+        with self._noting(REQUESTS, order):
+            return self._insist(REQUESTS, order, lambda _: self._approved(order))
 
     def withdraw(self, number: int, person: Person, command_id: str) -> Given:
         """Who has asked asks no more."""
         order = Order(Withdraw(number=number), person, command_id)
-        return self._insist(REQUESTS, order, lambda _: [self._of_request(order)])
+        with self._noting(REQUESTS, order):
+            return self._insist(REQUESTS, order, lambda _: [self._of_request(order)])
 
     def repair(
         self, name: str, version: int, reason: str, person: Person, command_id: str
@@ -180,6 +180,7 @@ class Casino(Streams):
                     if known := self.store.answer(order.name(stream)):
                         return repeated(self, order, known)
                     raise
+                self.house.add(order.person)
                 try:
                     appended = self.store.append([append for append, _ in decided])
                 except Conflict as late:
@@ -210,7 +211,9 @@ class Casino(Streams):
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
         game = loaded.game_for(order.command)
-        authorise(game, loaded.state, order.person, order.command, self.staff_of(loaded))
+        authorise(
+            game, loaded.state, order.person, order.command, self.staff_of(loaded, order.person)
+        )
         filled = fill(name, game, loaded, self.vault, order.command, order.seed)
         now = self.now()
         command = self._known(loaded.state, filled.command, now)

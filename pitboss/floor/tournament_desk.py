@@ -20,8 +20,10 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor import tournament_ballot as ballot
+from pitboss.floor.desks.clerk import Clerk
 from pitboss.floor.orders import check_command, written
 from pitboss.floor.people import Person
+from pitboss.floor.refusals import noting
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.tournament_authority import authorise
@@ -73,6 +75,7 @@ class TournamentDesk:
         self, store: Store, clock: Callable[[], datetime], vault: Vault | None = None
     ) -> None:
         self.store, self._clock, self.vault = store, clock, vault
+        self._clerk = Clerk(store, clock)
         self._loaded: dict[str, LoadedTournament] = {}
 
     def names(self) -> tuple[str, ...]:
@@ -93,10 +96,12 @@ class TournamentDesk:
         self, name: str, command: c.Command, person: Person, command_id: str
     ) -> tuple[e.Event, ...]:
         """Decide a command and write it down; a repeated one has its first answer."""
-        check_command(command, MOST_OF_A_LIST)
         stream = TOURNAMENT + name
-        with self.store.turns.of(stream):
-            return self._give(stream, name, command, person, command_id)
+        version = self._loaded[name].version if name in self._loaded else 0
+        with noting(self._clerk, stream, version, command, person):
+            check_command(command, MOST_OF_A_LIST)
+            with self.store.turns.of(stream):
+                return self._give(stream, name, command, person, command_id)
 
     def _give(
         self, stream: str, name: str, command: c.Command, person: Person, command_id: str

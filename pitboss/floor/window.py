@@ -15,7 +15,8 @@ from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.face_down import DECK, FACE_DOWN, shoe_beside
 from pitboss.floor.face_down import opened as face_up
 from pitboss.floor.orders import Given, Order, again
-from pitboss.floor.people import Person, Role, plain
+from pitboss.floor.people import Person, Role
+from pitboss.floor.register.staff import Staff
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.requests import REQUESTS, Requests
 from pitboss.floor.snapshots import EVERY, opened, taken
@@ -52,7 +53,7 @@ class Streams:
         self._tables: dict[str, LoadedTable] = {}
         self._jackpots: dict[str, LoadedJackpot] = {}
         self._requests = Requests()
-        self._staff: set[str] = set()  # whoever has worked anywhere, as far as it was read here
+        self.house = Staff(store, vault)
 
     def tables(self) -> tuple[str, ...]:
         """The names of all tables, in order."""
@@ -77,7 +78,6 @@ class Streams:
 
     def load(self, name: str) -> LoadedTable:
         loaded = self._tables[name] = self._read(TABLE + name, self.known(name))
-        self._staff |= loaded.staff
         return loaded
 
     def _read(self, stream: str, loaded: T) -> T:
@@ -162,14 +162,14 @@ class Streams:
         loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
 
-    def staff_of(self, loaded: LoadedTable) -> frozenset[str]:
-        """Names that no player has: of those who work in the house, at whatever table."""
-        return loaded.staff | self._staff
+    def staff_of(self, loaded: LoadedTable, person: Person) -> frozenset[str]:
+        """Names that no player has; for who sits here, the house was asked when they came."""
+        if person.role is not Role.PLAYER or person.name in loaded.state.players:
+            return loaded.staff
+        return loaded.staff | self.house.names()
 
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
         """What was just written is not read again; now and then it is kept as it stands."""
-        if entry.role != Role.PLAYER:
-            self._staff.add(plain(entry.actor))
         kind, _, name = entry.stream.partition("/")
         if kind == REQUESTS:
             self.load_requests()

@@ -20,7 +20,7 @@ from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
-from tests.floor.felt import KEY, Felt, ticking
+from tests.floor.felt import KEY, Felt, stands, ticking
 
 CROWD, EACH = 50, 6  # threads, and commands of each
 
@@ -56,18 +56,18 @@ def felt(store: Store) -> Felt:
 )
 def test_what_could_not_be_read_back_does_not_enter(felt: Felt, store: Store, command: Any) -> None:
     """A float was written once, and its table could never be loaded again."""
-    before = store.head()
+    before = stands(store)
     with pytest.raises((BadInput, Refused)):
         felt.give("C1", command, "Ann", Role.DEALER if isinstance(command, b.Deal) else Role.PLAYER)
-    assert store.head() == before
+    assert stands(store) == before
     assert Casino(store, ticking(store), Vault([KEY])).table("C1") == felt.casino.table("C1")
 
 
 def test_two_texts_are_no_person(felt: Felt, store: Store) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(BadInput, match="from a Person"):
         felt.casino.give("C1", c.LeaveSeat(player="Bob"), ("Bob", "player"), "1")  # type: ignore[arg-type]
-    assert store.head() == before
+    assert stands(store) == before
 
 
 # A crowd

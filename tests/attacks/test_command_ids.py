@@ -12,7 +12,7 @@ from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
-from tests.floor.felt import KEY, Felt, ticking
+from tests.floor.felt import KEY, Felt, stands, ticking
 
 ANN, BOB = Person("Ann", Role.PLAYER), Person("Bob", Role.PLAYER)
 SUE = Person("Sue", Role.SUPERVISOR)
@@ -36,12 +36,12 @@ def test_the_croupiers_ids_bring_nobody_the_cards(felt: Felt, store: Store) -> N
     assert deal.actor == CROUPIER
     guessed = f"C1/{deal.version}/Deal"
     assert deal.command_id != guessed
-    before = store.head()
+    before = stands(store)
     for person in (ANN, BOB, Person("Dan", Role.DEALER)):
         for known in (guessed, deal.command_id):
             with pytest.raises((Refused, BadInput)):
                 felt.casino.give("C1", b.Deal(()), person, known)
-    assert store.head() == before
+    assert stands(store) == before
 
 
 def test_the_croupiers_ids_follow_from_the_key_alone(felt: Felt, store: Store) -> None:
@@ -79,11 +79,11 @@ def test_another_command_under_the_same_id_is_an_error(
 ) -> None:
     felt.croupier.begin("C1")
     felt.casino.give("C1", b.Act(1, "ante", dollars(10)), ANN, "click")
-    before = store.head()
+    before = stands(store)
     with pytest.raises(IdUsed, match="another command had the id 'click' before"):
         felt.casino.give("C1", other, ANN, "click")
     again = felt.casino.give("C1", b.Act(1, "ante", dollars(10)), ANN, "click")
-    assert (again.repeated, store.head()) == (True, before)
+    assert (again.repeated, stands(store)) == (True, before)
 
 
 def test_what_the_floor_fills_in_makes_no_other_command(felt: Felt, store: Store) -> None:

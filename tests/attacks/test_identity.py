@@ -1,19 +1,24 @@
 """Somebody says that they are somebody else: every attempt is refused, and nothing is written."""
 
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitboss.errors import BadInput
 from pitboss.floor.people import CROUPIER, Automaton, Person, Role, person_of
+from pitboss.floor.register.desk import RegisterDesk
+from pitboss.floor.register.staff import Staff
 from pitboss.games import GAMES
-from pitboss.journal.store import Store
+from pitboss.journal.secrets import Vault
+from pitboss.journal.store import Store, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
-from tests.floor.felt import Felt
+from tests.floor.felt import KEY, Felt, stands
 
 DAN = ("Dan", Role.DEALER)
 
@@ -40,10 +45,10 @@ def test_a_role_that_is_a_text_is_nobodys(role: Any) -> None:
 
 
 def test_a_player_acts_for_nobody_else(felt: Felt, store: Store) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(Refused, match="Bob's, not Ann's"):
         felt.give("C1", c.LeaveSeat(player="Bob"), "Ann")
-    assert store.head() == before
+    assert stands(store) == before
 
 
 # Names of the house
@@ -83,17 +88,71 @@ def test_nobody_is_the_croupier(role: Role) -> None:
 
 @pytest.mark.parametrize("name", ["Dan", "dan", "DAN"])
 def test_who_works_at_a_table_lends_no_player_a_name(felt: Felt, store: Store, name: str) -> None:
-    before = store.head()
-    with pytest.raises(Refused, match="works at this table"):
+    before = stands(store)
+    with pytest.raises(Refused, match="works in this house"):
         felt.give("C1", c.TakeSeat(player=name, seat=4), name)
-    assert store.head() == before
+    assert stands(store) == before
+
+
+def test_a_name_of_the_staff_is_kept_for_good_and_in_every_process(url: str) -> None:
+    with open_store(url) as store, open_store(url) as beside:
+        other = Felt(beside, "beside")
+        felt = Felt(store)
+        felt.open_table("A", "canberra-2017")
+        felt.open_table("B", "canberra-2017")
+        other.sit("B", "Cy")
+        felt.give("A", c.Stop(reason="an alarm"), "Zoe", Role.SUPERVISOR)
+        with pytest.raises(Refused, match="works in this house"):
+            other.give("B", c.TakeSeat(player="Zoe", seat=4), "Zoe")
+    with open_store(url) as store:
+        again = Felt(store, "again")
+        for name in ("zoe", "Dan", "SUE"):
+            with pytest.raises(Refused, match="works in this house"):
+                again.give("B", c.TakeSeat(player=name, seat=4), name)
+        people = RegisterDesk(store, again.casino.now, Vault([KEY]))
+        with pytest.raises(BadInput, match="no player has that name"):
+            people.add("zoe", Role.PLAYER)
+        assert people.is_taken("ZOE")
+        again.give("B", c.TakeSeat(player="Di", seat=4), "Di")
+
+
+def test_who_was_ever_on_the_register_as_staff_lends_no_player_a_name(store: Store) -> None:
+    felt = Felt(store)
+    felt.open_table("A", "canberra-2017")
+    people = RegisterDesk(store, felt.casino.now, Vault([KEY]))
+    people.add("Pia", Role.CASHIER)
+    people.add("Kim", Role.PLAYER)
+    people.change_role("Kim", Role.DEALER)
+    people.disable("Kim")
+    for name in ("Pia", "kim"):
+        with pytest.raises(Refused, match="works in this house"):
+            felt.give("A", c.TakeSeat(player=name, seat=4), name)
+        with pytest.raises(BadInput, match="no player has that name"):
+            people.change_role(name, Role.PLAYER)
+
+
+def test_names_that_were_taken_away_are_found_in_the_entries(store: Store, tmp_path: Path) -> None:
+    felt = Felt(store)
+    felt.open_table("A", "canberra-2017")
+    felt.open_table("B", "canberra-2017")
+    felt.give("A", c.Stop(reason="an alarm"), "Zoe", Role.SUPERVISOR)
+    copy = tmp_path / "copy.db"
+    with open_store(copy) as restored:
+        restored.adopt(store.follow(), store.head())
+        with pytest.raises(Refused, match="works in this house"):
+            Felt(restored, "again").give("B", c.TakeSeat(player="Zoe", seat=4), "Zoe")
+        assert Staff(restored, Vault([KEY])).names() == {"olga", "dan", "sue", "zoe"}
+    with sqlite3.connect(copy) as damaged:
+        damaged.execute("UPDATE snapshot SET body = zeroblob(80) WHERE stream = 'staff'")
+    with open_store(copy) as restored:
+        assert Staff(restored, Vault([KEY])).names() == {"olga", "dan", "sue", "zoe"}
 
 
 def test_who_plays_at_a_table_does_not_work_there(felt: Felt, store: Store) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(Refused, match="plays at this table"):
         felt.give("C1", c.Stop(reason="my hand is bad"), "Ann", Role.SUPERVISOR)
-    assert store.head() == before
+    assert stands(store) == before
 
 
 # At an electronic table a player's things are the player's
@@ -120,11 +179,11 @@ def test_who_plays_at_a_table_does_not_work_there(felt: Felt, store: Store) -> N
 def test_a_dealer_neither_acts_seats_tops_up_nor_seeds_for_a_player(
     felt: Felt, store: Store, table: str, command: Any, role: Role
 ) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(Refused, match=r"does that alone|that is for player") as refused:
         felt.give(table, command, "Dan", role, seed="the dealer's")
     law = GAMES[felt.casino.table(table).rules].table_law
-    assert (refused.value.clause, store.head()) == (law.one_seat, before)
+    assert (refused.value.clause, stands(store)) == (law.one_seat, before)
 
 
 def test_by_hand_a_dealer_records_what_a_player_does(felt: Felt) -> None:

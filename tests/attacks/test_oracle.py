@@ -39,7 +39,7 @@ def answers(felt: Felt, table: str, ask: Any) -> dict[str, set[str]]:
     told: dict[str, set[str]] = {}
     for name, role in STAFF:
         told[name] = set()
-        for card in FULL_DECK:
+        for card in FULL_DECK if name == "Sue" else FULL_DECK[::4]:
             with pytest.raises((Refused, BadInput)) as refused:
                 felt.give(table, ask(card), name, role)
             told[name].add(str(refused.value))

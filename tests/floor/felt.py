@@ -7,6 +7,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.refusals import STREAM as REFUSED
 from pitboss.games import GAMES
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -45,6 +46,11 @@ def ticking(store: Store | None = None) -> Callable[[], datetime]:
         return start + timedelta(seconds=seconds)
 
     return clock
+
+
+def stands(store: Store) -> dict[str, int]:
+    """How far each stream is, but for what was refused."""
+    return {name: version for name, version in store.streams().items() if name != REFUSED}
 
 
 class Felt:

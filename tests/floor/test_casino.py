@@ -25,7 +25,7 @@ from pitboss.play.pot.game import PotGame
 from pitboss.play.table import commands as c
 from pitboss.play.table.events import SeatTaken
 from pitboss.play.verbs import Refused
-from tests.floor.felt import KEY, SAM, START, Felt, ticking
+from tests.floor.felt import KEY, SAM, START, Felt, stands, ticking
 from tests.playing import meter_of
 
 RULES = "canberra-2017"
@@ -53,11 +53,11 @@ def test_an_entry_says_who_did_what_by_which_rules(felt: Felt, store: Store) -> 
 
 
 def test_a_refusal_changes_nothing(felt: Felt, store: Store) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(Refused) as refused:
         felt.give("C1", c.TakeSeat(player="Cy", seat=1), "Cy")
     assert refused.value.clause == GAMES[RULES].table_law.one_seat
-    assert store.head() == before
+    assert stands(store) == before
 
 
 @pytest.mark.parametrize(
@@ -71,10 +71,10 @@ def test_a_refusal_changes_nothing(felt: Felt, store: Store) -> None:
 def test_what_is_somebody_elses_to_do_is_refused(
     felt: Felt, store: Store, command: c.TableCommand, actor: str, role: Role
 ) -> None:
-    before = store.head()
+    before = stands(store)
     with pytest.raises(Refused):
         felt.give("C1", command, actor, role)
-    assert store.head() == before
+    assert stands(store) == before
 
 
 def test_a_repeated_command_gets_the_first_answer(felt: Felt, store: Store) -> None:

@@ -22,6 +22,7 @@ from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as t
 from pitboss.play.verbs import Refused
+from tests.floor.felt import stands
 from tests.floor.house import CYRIL, SUE, House
 
 BANKED, POT, PRACTICE = "banked", "pot", "practice"
@@ -57,11 +58,11 @@ class Money(RuleBasedStateMachine):
 
     def tried(self, act: Callable[..., Any], *given: Any, **more: Any) -> None:
         """Given, or refused: then the journal is as it was."""
-        before = self.store.head()
+        before = stands(self.store)
         try:
             act(*given, **more)
         except (Refused, BadInput):
-            assert self.store.head() == before
+            assert stands(self.store) == before
 
     @rule(player=PLAYERS, amount=SUMS)
     def buy(self, player: str, amount: int) -> None:

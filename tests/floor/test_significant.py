@@ -27,12 +27,11 @@ from pitboss.floor.records.program import (
 from pitboss.floor.records.significant import KINDS, Significant
 from pitboss.floor.records.watching import look_daily, watching
 from pitboss.floor.register.desk import WrongPassword
-from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as t
-from tests.floor.felt import KEY, START
+from tests.floor.felt import START
 from tests.floor.house import SUE, House
 from tests.floor.people import Clock, register
 
@@ -121,7 +120,7 @@ def test_the_list_has_what_the_standard_asks_for() -> None:
 
 @pytest.fixture
 def clerk(store: Store) -> Clerk:
-    return Clerk(store, Clock(), Vault([KEY]))
+    return Clerk(store, Clock())
 
 
 def test_a_look_is_an_entry_and_a_change_is_told(clerk: Clerk, store: Store) -> None:

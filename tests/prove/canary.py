@@ -20,6 +20,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.face_down import opened
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.refusals import STREAM as REFUSED
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of, is_new_deal
 from pitboss.floor.window import eyes, keys, since
 from pitboss.journal.entry import Entry
@@ -122,6 +123,8 @@ class Canary(Evening):
                 moved.setdefault(name, entry.version - 1)
                 self.oracles[name].take(opened(entry, self.vault))
                 self._search("journal", name, None, entry.command + entry.events)
+            elif entry.stream == REFUSED and FACE.search((entry.command + entry.events).decode()):
+                raise Leak(f"journal: {entry.actor} was refused a card that is named there")
         self._answers()
         for name, version in moved.items():
             self._look(name, version)

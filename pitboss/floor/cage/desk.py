@@ -22,6 +22,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.desks.clerk import Follows
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.refusals import AT_A_DESK, noting
 from pitboss.journal.draft import new_command_id
 from pitboss.play.table.commands import LeaveSeat
 from pitboss.play.verbs import Refused
@@ -53,9 +54,13 @@ class CageDesk:
     def give(self, command: c.Command, person: Person, command_id: str) -> Given:
         """A command at the cage, and what follows for an account, in one append."""
         dated = replace(command, day=gaming_day(self.purses.clock()))
-        return self.purses.give(
-            CAGE, STREAM, dated, person, command_id, follow=self._follow, filled=("day",)
-        )
+        version = self.purses.known(CAGE, STREAM).version
+        with noting(self.purses, STREAM, version, command, person, AT_A_DESK):
+            given = self.purses.give(
+                CAGE, STREAM, dated, person, command_id, follow=self._follow, filled=("day",)
+            )
+        self.casino.house.add(person)
+        return given
 
     def _follow(self, events: tuple[Any, ...], at: int) -> tuple[Follows, ...]:
         found = []
@@ -72,7 +77,9 @@ class CageDesk:
         """What is done about an account itself. Who is excluded leaves every seat at once."""
         stream = o.account_stream(command.player, isinstance(command, o.TakeChips))
         desk = o.PRACTICE if isinstance(command, o.TakeChips) else o.ACCOUNT
-        given = self.purses.give(desk, stream, command, person, command_id)
+        version = self.purses.known(desk, stream).version
+        with noting(self.purses, stream, version, command, person, AT_A_DESK):
+            given = self.purses.give(desk, stream, command, person, command_id)
         if isinstance(command, o.Exclude):
             self._leave_all(command.player)
         return given

@@ -1,6 +1,6 @@
 """The clerk: somebody gives a command at a desk, and what it led to is in the journal.
 
-    clerk = Clerk(store, clock, vault)
+    clerk = Clerk(store, clock)
     clerk.give(PEOPLE, "people", AddPerson(name="Ann", role="player"), olga, "id of this click")
 
 There is no owner of a desk, only the version: who comes too late decides again.
@@ -23,7 +23,6 @@ from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import in_seconds
 from pitboss.games import GAMES
 from pitboss.journal.entry import Draft, Entry, Json, Name, Sealed
-from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.journal.turns import tries
 from pitboss.play.verbs import Refused
@@ -47,8 +46,8 @@ Following = Callable[[tuple[Any, ...], int], "tuple[Follows, ...]"]  # of the ev
 
 
 class Clerk:
-    def __init__(self, store: Store, clock: Callable[[], datetime], vault: Vault) -> None:
-        self.store, self.clock, self.vault = store, clock, vault
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self.store, self.clock = store, clock
         self._loaded: dict[str, Loaded] = {}
 
     def known(self, desk: Desk, stream: str) -> Loaded:

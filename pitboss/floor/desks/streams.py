@@ -4,10 +4,12 @@ from pitboss.floor.cage.decide import CAGE
 from pitboss.floor.cage.own import ACCOUNT, PRACTICE
 from pitboss.floor.desks.desk import Desk
 from pitboss.floor.records.program import PROGRAM
+from pitboss.floor.refusals import REFUSALS
 from pitboss.floor.register.door import DOOR
 from pitboss.floor.register.people import PEOPLE
 
-DESKS = {desk.stream: desk for desk in (PEOPLE, DOOR, CAGE, ACCOUNT, PRACTICE, PROGRAM)}
+_ALL = (PEOPLE, DOOR, CAGE, ACCOUNT, PRACTICE, PROGRAM, REFUSALS)
+DESKS = {desk.stream: desk for desk in _ALL}
 
 
 def desk_of(stream: str) -> Desk | None:

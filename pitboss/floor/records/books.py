@@ -21,6 +21,7 @@ from pitboss.floor.cage.own import MONEY
 from pitboss.floor.cage.postings import of_account, of_cage
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.records.significant import Memory, Significant, significant
+from pitboss.floor.refusals import CommandRefused
 from pitboss.floor.requests import REQUESTS
 from pitboss.floor.table_stream import JACKPOT, TABLE, events_of
 from pitboss.journal.entry import Entry
@@ -92,6 +93,7 @@ class Books:
         self.cash: list[Cash] = []
         self.notes: list[tuple[str, str, c.SuspicionNoted]] = []  # time and who, with the note
         self.events: list[Significant] = []
+        self.refused: list[tuple[Entry, CommandRefused]] = []
         self.position = 0
         self._memory, self._lock = Memory(), Lock()
         self._rounds: dict[str, int] = {}  # by table, the number of the round in play
@@ -143,6 +145,8 @@ class Books:
             if isinstance(event, c.Event):
                 self.ledger.take(of_cage(event))
                 self._cage(entry, event)
+            elif isinstance(event, CommandRefused):
+                self.refused.append((entry, event))
             elif isinstance(event, a.Event):
                 self.ledger.take(of_account(player, event))
                 if kind == MONEY and isinstance(event, a.Moved) and event.table in self.opened:

@@ -24,8 +24,7 @@ from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.ledger import PRACTICE
 
 _HOUSE = frozenset({Role.OPERATOR, Role.SHIFT_MANAGER, Role.INSPECTOR})
-_CAGE = _HOUSE | {Role.CASHIER}
-_PIT = _HOUSE | {Role.SUPERVISOR}
+_CAGE, _PIT = _HOUSE | {Role.CASHIER}, _HOUSE | {Role.SUPERVISOR}
 DAYS = 10  # characters of a day
 
 
@@ -227,6 +226,22 @@ def _events(reports: Reports, asked: Asked) -> Iterator[Row]:
             yield one.kind, one.position, one.time, *who, *told
 
 
+def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
+    for entry, one in reports.books.refused:
+        if asked.day in ("", entry.time[:DAYS]) and asked.table in one.stream:
+            who, cited = (entry.actor, entry.role), ", ".join(one.clauses)
+            yield (
+                entry.position,
+                entry.time,
+                *who,
+                one.stream,
+                one.kind,
+                one.command,
+                cited,
+                one.why,
+            )
+
+
 def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
     yield "program", __version__, program_hash(), "changed" if changed() else "as it came"
     for name, one in rules().items():
@@ -242,6 +257,9 @@ _BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commissi
 _TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by")
 _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
 _CASHED = ("day", "player", "way", "flag", "amount", "total", "identity", "by")
+_REFUSED = ("entry", "time", "actor", "role", "where", "what", "command", "clauses", "why")
+_NOTES = ("day", "time", "player", "note", "by")
+_FILES = ("what", "name", "sha256", "state")
 _CHIPS = ("table", "day", "when", "counted", "booked", "difference")
 
 KINDS: Mapping[str, Made] = {
@@ -267,23 +285,12 @@ KINDS: Mapping[str, Made] = {
     ),
     "cage": Made("Transactions of the cage", _TRADED, _cage, _CAGE, reconciled=_cage_agrees),
     "cash": Made("Cash to be reported", _CASHED, _cash, _CAGE),
-    "suspicion": Made(
-        "Notes of suspicion",
-        ("day", "time", "player", "note", "by"),
-        _suspicion,
-        _HOUSE,
-        summed=False,
-    ),
+    "suspicion": Made("Notes of suspicion", _NOTES, _suspicion, _HOUSE, summed=False),
     "exclusions": Made(
         "Who is excluded", ("player", "for", "seated"), _exclusions, _PIT, summed=False
     ),
     "jackpots": Made("Jackpots: meter and ledger", POOLS, _jackpots, _PIT),
     "events": Made("Significant events", _SEEN, _events, _HOUSE, summed=False),
-    "program": Made(
-        "Hashes of program and rules",
-        ("what", "name", "sha256", "state"),
-        _program,
-        _HOUSE,
-        summed=False,
-    ),
+    "refusals": Made("What staff were refused", _REFUSED, _refusals, _HOUSE, summed=False),
+    "program": Made("Hashes of program and rules", _FILES, _program, _HOUSE, summed=False),
 }

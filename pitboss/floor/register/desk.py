@@ -14,10 +14,12 @@ from datetime import datetime
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk, Secret
 from pitboss.floor.orders import Given
-from pitboss.floor.people import Person, Role, plain, reserved
+from pitboss.floor.people import Person, Role, person_of, plain, reserved
+from pitboss.floor.refusals import AT_A_DESK, noting
 from pitboss.floor.register import door as d
 from pitboss.floor.register import people as p
 from pitboss.floor.register.passwords import Hashing, hash_of, new_token, same
+from pitboss.floor.register.staff import Staff
 from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.draft import new_command_id
 from pitboss.journal.entry import Entry, Sealed
@@ -43,7 +45,8 @@ class RegisterDesk:
         vault: Vault,
         hashing: Hashing | None = None,
     ) -> None:
-        self.clerk = Clerk(store, clock, vault)
+        self.clerk, self.vault = Clerk(store, clock), vault
+        self.staff = Staff(store, vault)
         self.hashing = hashing or Hashing()
         self._secrets: dict[str, str] = {}  # by kind and name, as far as they were read
         self._tokens: dict[str, str] = {}  # by hash, whose it is
@@ -54,12 +57,19 @@ class RegisterDesk:
     def add(
         self, name: str, role: Role, password: str = "", command_id: str = "", by: Person = OPERATOR
     ) -> Given:
+        self._check_free(name, role)
         hashed = self.hashing.hash(password) if password else ""
         command = p.AddPerson(name=name, role=str(role), password=bool(password))
         return self._give(command, by, command_id, self._sealing(hashed))
 
     def change_role(self, name: str, role: Role, by: Person = OPERATOR) -> Given:
+        self._check_free(name, role)
         return self._give(p.ChangeRole(name=name, role=str(role)), by)
+
+    def _check_free(self, name: str, role: Role) -> None:
+        """Who has worked here comes to play under another name, or somebody would take theirs."""
+        if role is Role.PLAYER and plain(name) in self.staff.names():
+            raise BadInput(f"{name!r} works or has worked here: no player has that name")
 
     def set_password(self, name: str, password: str, by: Person = OPERATOR) -> Given:
         sealing = self._sealing(self.hashing.hash(password))
@@ -81,10 +91,16 @@ class RegisterDesk:
         self, command: p.Command, by: Person, command_id: str = "", secret: Secret | None = None
     ) -> Given:
         step = command_id or new_command_id()
-        return self.clerk.give(p.PEOPLE, p.STREAM, command, by, step, secret=secret)
+        with noting(self.clerk, p.STREAM, self._version, command, by, AT_A_DESK):
+            given = self.clerk.give(p.PEOPLE, p.STREAM, command, by, step, secret=secret)
+        self.staff.add(by)
+        for event in given.events:
+            if isinstance(event, p.PersonAdded | p.RoleChanged):
+                self.staff.add(person_of(event.name, event.role))
+        return given
 
     def _sealing(self, secret: str) -> Secret | None:
-        vault = self.clerk.vault
+        vault = self.vault
         return (lambda version: vault.seal(secret.encode(), about(version))) if secret else None
 
     # Who is there
@@ -103,7 +119,7 @@ class RegisterDesk:
             self._version = entry.version
 
     def _opened(self, entry: Entry, secret: Sealed | None) -> str:
-        return self.clerk.vault.open(secret or Sealed(b""), about(entry.version)).decode()
+        return self.vault.open(secret or Sealed(b""), about(entry.version)).decode()
 
     def _learn(self, event: p.Event, secret: str) -> None:
         name = plain(event.name)
@@ -115,7 +131,8 @@ class RegisterDesk:
 
     def is_taken(self, name: str) -> bool:
         """By somebody in the register, or by the house: no guest may be called so."""
-        return reserved(name) or plain(name) in self.register().known
+        known = self.register().known.keys() | self.staff.names()
+        return reserved(name) or plain(name) in known
 
     # Who comes in
 
@@ -164,10 +181,10 @@ class RegisterDesk:
         self.clerk.give(d.DOOR, d.STREAM, command, person, new_command_id())
 
     def _key(self, name: str, found: p.Known | None) -> str:
-        return found.name if found else self.clerk.vault.name(f"at the door: {plain(name)}")
+        return found.name if found else self.vault.name(f"at the door: {plain(name)}")
 
     def _where(self, address: str) -> str:
-        return self.clerk.vault.name(f"address: {address}") if address else ""
+        return self.vault.name(f"address: {address}") if address else ""
 
 
 def about(version: int) -> bytes:

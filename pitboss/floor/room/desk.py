@@ -11,6 +11,7 @@ from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE, account_stream
 from pitboss.floor.orders import Given, Order
 from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.refusals import noting
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.room import players as sent
 from pitboss.floor.room.errors import Stale
@@ -110,6 +111,14 @@ class Desk:
 
     def _check(self, name: str, by: Visitor, command: Sent, seen: int | None) -> None:
         look = self._look(name)
+        stream, version = TABLE + name, look.loaded.version
+        with noting(self.casino.purses, stream, version, command, by.person):
+            self._check_role(look, by, command)
+        self._check_stale(name, seen)
+        self._give_chips(look, by.person, command)
+
+    @staticmethod
+    def _check_role(look: Look, by: Visitor, command: Sent) -> None:
         law = look.loaded.game.table_law
         if isinstance(command, sent.PlayerCommand):
             if by.person.role is not Role.PLAYER and not isinstance(command, sent.Dispute):
@@ -120,8 +129,6 @@ class Desk:
             sits = by.person.name in look.state.players
             if not sits and isinstance(command, sent.FROM_A_SEAT):
                 raise Refused((law.one_seat,), f"{by.person.name} has no seat here")
-        self._check_stale(name, seen)
-        self._give_chips(look, by.person, command)
 
     def _check_stale(self, name: str, seen: int | None) -> None:
         mark = self.casino.mark(name)

@@ -17,6 +17,7 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.refusals import STREAM as REFUSED
 from pitboss.floor.requests import Asked
 from pitboss.games import GAMES
 from pitboss.games.canberra_2017 import PROGRESSIVE
@@ -108,7 +109,7 @@ class Evening:
         person = Person(actor, role)
         give = self.casino.give
         done = self.attempt(lambda: self._seconded(give(table, command, person, order, seed=seed)))
-        if not done and self.store.head() != before:
+        if not done and any(e.stream != REFUSED for e in self.store.follow(before.position)):
             raise Fault(f"{command} was refused, and something was written")
         return done
 
