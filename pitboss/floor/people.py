@@ -7,7 +7,7 @@ Nobody says of themselves who they are: a command comes with a Person, and never
 """
 
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -85,6 +85,7 @@ def reserved(name: str) -> bool:
     return plain(name) in RESERVED
 
 
+@lru_cache(4096)
 def plain(name: str) -> str:
     """The same for all ways to write a name that look alike."""
     return " ".join(normalize("NFKC", name).casefold().split())

@@ -26,6 +26,7 @@ from pitboss.play.table.state import TableState
 TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SCHEMA = 5  # the form of what this program writes; a change of what is decided makes a new one
+_PLAYER = str(Role.PLAYER)
 
 
 class NewerForm(BadInput):
@@ -96,8 +97,9 @@ class LoadedTable(Struct, frozen=True):
         )
 
     def _staff(self, entry: Entry) -> frozenset[str]:
-        works = entry.role != Role.PLAYER and plain(entry.actor) not in self.staff
-        return self.staff | {plain(entry.actor)} if works else self.staff
+        if entry.role == _PLAYER or (name := plain(entry.actor)) in self.staff:
+            return self.staff
+        return self.staff | {name}
 
     @property
     def game(self) -> Game:

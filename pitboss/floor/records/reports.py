@@ -259,6 +259,8 @@ _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "
 _CASHED = ("day", "player", "way", "flag", "amount", "total", "identity", "by")
 _REFUSED = ("entry", "time", "actor", "role", "where", "what", "command", "clauses", "why")
 _NOTES = ("day", "time", "player", "note", "by")
+_BY_HOUR = ("table", "day", "hour", "pots", "commission")
+_BY_POT = ("table", "day", "round", "pot", "amount", "commission")
 _FILES = ("what", "name", "sha256", "state")
 _CHIPS = ("table", "day", "when", "counted", "booked", "difference")
 
@@ -271,18 +273,8 @@ KINDS: Mapping[str, Made] = {
         reconciled=_tables_agree,
     ),
     "inventory": Made("Chips of the tables", _CHIPS, _inventory, _PIT, summed=False),
-    "commission": Made(
-        "Commission by table and hour",
-        ("table", "day", "hour", "pots", "commission"),
-        _commission,
-        _PIT,
-    ),
-    "pots": Made(
-        "Commission by pot",
-        ("table", "day", "round", "pot", "amount", "commission"),
-        _pots,
-        _PIT,
-    ),
+    "commission": Made("Commission by table and hour", _BY_HOUR, _commission, _PIT),
+    "pots": Made("Commission by pot", _BY_POT, _pots, _PIT),
     "cage": Made("Transactions of the cage", _TRADED, _cage, _CAGE, reconciled=_cage_agrees),
     "cash": Made("Cash to be reported", _CASHED, _cash, _CAGE),
     "suspicion": Made("Notes of suspicion", _NOTES, _suspicion, _HOUSE, summed=False),
