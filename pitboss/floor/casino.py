@@ -101,6 +101,7 @@ class Casino(Streams):
     def dispatch(self, stream: str, order: Order) -> Given:
         """The one way in: permit, decide, append. What needs two people waits for the second."""
         with self._noting(stream, order):
+            check(order)
             if needs_two(order.command):
                 return self._ask(stream, order)
             return self._insist(stream, order, lambda again: self._decided(stream, order, again))
@@ -110,7 +111,6 @@ class Casino(Streams):
         return noting(self.purses, stream, version, order.command, order.person)
 
     def _ask(self, stream: str, order: Order) -> Given:
-        check(order)
         will_be = replace(order, command=signed_by(order.command, order.person.name))
         coded = requests.encode if stream == REQUESTS else encode
         asks = replace(order, command=Ask(stream=stream, command=coded(will_be.command).decode()))
@@ -120,12 +120,14 @@ class Casino(Streams):
         """A second person says yes to a request: it is decided now, and both are written."""
         order = Order(Approve(number=number), person, command_id)
         with self._noting(REQUESTS, order):
+            check(order)
             return self._insist(REQUESTS, order, lambda _: self._approved(order))
 
     def withdraw(self, number: int, person: Person, command_id: str) -> Given:
         """Who has asked asks no more."""
         order = Order(Withdraw(number=number), person, command_id)
         with self._noting(REQUESTS, order):
+            check(order)
             return self._insist(REQUESTS, order, lambda _: [self._of_request(order)])
 
     def repair(
@@ -170,7 +172,6 @@ class Casino(Streams):
 
     def _insist(self, stream: str, order: Order, decide: Callable[[bool], Decided]) -> Given:
         """Decide, and again when somebody else was quicker; a repeated command has its answer."""
-        check(order)
         with ExitStack() as turns:
             turns.enter_context(self.store.turns.of(stream))
             for again in tries(stream):

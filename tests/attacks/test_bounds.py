@@ -52,6 +52,7 @@ def felt(store: Store) -> Felt:
         b.Act(1, object(), 1000),  # type: ignore[arg-type]
         b.Deal(("Ah",) * 201),  # type: ignore[arg-type]
         c.OpenDispute(by="Ann", about="y" * 10**6),
+        c.DecideDispute(number=1, decision="d", reasons="r", awards=((1, ("x",)),)),  # type: ignore[arg-type]
     ],
 )
 def test_what_could_not_be_read_back_does_not_enter(felt: Felt, store: Store, command: Any) -> None:

@@ -1,5 +1,6 @@
 """Staff who try what they may not: each try is an entry, without a face, and is judged again."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -46,7 +47,7 @@ def noted(store: Store) -> list[tuple[Entry, CommandRefused]]:
 
 
 def test_who_asks_for_a_card_is_noted_and_no_card_is(felt: Felt, store: Store) -> None:
-    for card in ("Ah", "2c", "Td"):
+    for card in FULL_DECK[:3]:
         refused(felt, p.ExposeHoleCard(1, card), "Sue", Role.SUPERVISOR)
     refused(felt, c.Stop(reason="Box 1 holds Ah, says Kd"), "Dan", Role.DEALER)
     found = noted(store)
@@ -81,8 +82,8 @@ def test_whatever_breaks_is_noted_by_its_kind_alone(felt: Felt, store: Store) ->
 
 def test_it_is_noted_wherever_staff_are_refused(felt: Felt, store: Store) -> None:
     sue = Person("Sue", Role.SUPERVISOR)
-    adjust = AdjustPool(pool=1, reason="mine", signed=("Sue", "Sam"))
-    tries = [
+    adjust = AdjustPool(pool=1, reason="transfer", signed=("Sue", "Sam"))
+    tries: list[Callable[[], object]] = [
         lambda: felt.casino.give_jackpot("J", adjust, sue, "1"),
         lambda: felt.casino.approve(7, sue, "2"),
         lambda: felt.casino.withdraw(7, sue, "3"),
