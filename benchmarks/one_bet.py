@@ -55,7 +55,7 @@ class Watch:
             self.reads[-1] += 1
         if name == "run" and module.endswith((".session", ".sitting")):
             self.reads.append(0)  # the first step
-        if name == "waits_for" and above is not None and above.f_code.co_name == "run":
+        if name in ("_step", "waits_for") and above is not None and above.f_code.co_name == "run":
             self.reads.append(0)
 
 
@@ -84,6 +84,7 @@ def bet(rules: str) -> Bet:
     from rich.console import Console
 
     from pitboss.cli import main
+    from pitboss.terminal.screen import Screen
 
     watch = Watch()
     keyboard = Keyboard(PLAYED[rules], watch)
@@ -93,12 +94,12 @@ def bet(rules: str) -> Bet:
         keyboard.show(choosing)
         printing(self, *words, **options)
 
-    def answer(self: Console, prompt: Any) -> str:
+    def answer(self: Screen, prompt: str) -> str:
         nonlocal choosing
-        choosing = CHOICE in str(prompt)
+        choosing = CHOICE in prompt
         return keyboard.answer(prompt)
 
-    Console.input, Console.print = answer, show  # type: ignore[method-assign, assignment]
+    Screen._read, Console.print = answer, show  # type: ignore[method-assign]
     with TemporaryDirectory() as folder, redirect_stdout(io.StringIO()), Typed():
         sys.argv = ["pitboss", "play", rules, "--journal", str(Path(folder) / "parlour.db")]
         sys.setprofile(watch.called)

@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.journal.store import open_store
+from pitboss.terminal.at_home import HomeTable
 from pitboss.terminal.play_money import Parlour
 from pitboss.terminal.screen import Left, Screen
 from pitboss.terminal.session import Sitting
 
 HERE = Path(__file__).parent
 SEED, RULES, WIDTH = 17, "canberra-2017", 86
-TYPED = ("", "10", "y", "1")  # to the table, an ante of $10, the jackpot wager, the first choice
+TYPED = ("10", "y", "b")  # an ante of $10, the jackpot wager, the bet
 FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">
 <title>A round of Canberra Poker in the terminal</title>
@@ -59,7 +60,7 @@ def play(folder: Path, seed: int) -> Console:
     with open_store(folder / "parlour.db") as store:
         screen = Recorded()
         try:
-            Sitting(Parlour(store, folder), screen, RULES, False).run()
+            Sitting(HomeTable(Parlour(store, folder), RULES), screen, False).run()
         except Left:
             return screen.console
     raise AssertionError("the player never leaves")

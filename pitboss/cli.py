@@ -125,22 +125,14 @@ app.command("pitboss.floor.register.cli:app", name="people", help="Keep the regi
 app.command("pitboss.web.cli:serve", name="serve", help="Open a room over HTTP.\n\npitboss serve")
 
 
-@app.command(name="play")
-def sit_down(
-    rules: Rules = None,
-    /,
-    *,
-    journal: Annotated[Path | None, Parameter(help="Where your rounds are kept.")] = None,
-    practice: Annotated[bool, Parameter(negative=(), help="Say what your cards make.")] = False,
-) -> int:
-    """Sit down at a table with play money, against the house or against bots.
+app.command(
+    "pitboss.terminal.cli:play",
+    name="play",
+    help="""Sit down at a table: at home with play money, or in a room that is open.
 
-    pitboss play; pitboss play omaha-1995 --practice
-    """
-    from pitboss.terminal import app as terminal
-
-    return terminal.run(rules, journal, practice)
-
+pitboss play; pitboss play omaha-1995 --practice --bots expert
+pitboss play --at http://127.0.0.1:8000""",
+)
 
 Journal = Annotated[str, Parameter(help="A path, postgresql://..., or a backup.")]
 Key = Annotated[Path | None, Parameter(help="The file of keys that opens sealed shoes.")]

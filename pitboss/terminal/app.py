@@ -1,4 +1,4 @@
-"""`pitboss play`: a table to sit at, in the terminal.
+"""`pitboss play`: a table to sit at, in the terminal, at home or in a room that is open.
 
 Only lawful choices are offered, every result comes with its clause, and `why` says what that
 clause means. No odds and no hints: the rules forbid them at a table.
@@ -10,10 +10,12 @@ from pathlib import Path
 
 from rich.text import Text
 
+from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput
 from pitboss.games import GAMES, Games
 from pitboss.journal.store import open_store
 from pitboss.law.instrument import law_of
+from pitboss.terminal.at_home import HomeTable
 from pitboss.terminal.dialogue import OtherGame
 from pitboss.terminal.play_money import Parlour
 from pitboss.terminal.screen import Left, Screen
@@ -21,8 +23,15 @@ from pitboss.terminal.session import Sitting
 from pitboss.terminal.set_up import stake
 
 
-def run(rules: str | None, journal: Path | None, practice: bool, games: Games = GAMES) -> int:
+def run(
+    rules: str | None,
+    journal: Path | None,
+    practice: bool,
+    games: Games = GAMES,
+    bots: str | None = None,
+) -> int:
     """Sit down and play until the player leaves."""
+    level = level_of(bots)
     path = journal or _home() / "parlour.db"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -31,10 +40,18 @@ def run(rules: str | None, journal: Path | None, practice: bool, games: Games = 
     with open_store(path) as store:
         parlour, screen = Parlour(store, path.parent, games), Screen()
         try:
-            _play(parlour, screen, rules, practice)
+            _play(parlour, screen, rules, practice, level)
         except (Left, KeyboardInterrupt, EOFError):
             _farewell(screen, path)
     return 0
+
+
+def level_of(bots: str | None) -> Level | None:
+    """How well all bots play; one of each level where nothing is said."""
+    found = next((level for level in LEVELS if level == bots), None)
+    if bots is not None and found is None:
+        raise BadInput(f"--bots: {bots[:20]!r} is none of {', '.join(LEVELS)}")
+    return found
 
 
 def _home() -> Path:
@@ -42,18 +59,21 @@ def _home() -> Path:
     return Path(base) / "pitboss"
 
 
-def _play(parlour: Parlour, screen: Screen, rules: str | None, practice: bool) -> None:
+def _play(
+    parlour: Parlour, screen: Screen, rules: str | None, practice: bool, level: Level | None
+) -> None:
     """At one table after another."""
     while True:
         try:
-            Sitting(parlour, screen, rules or choose_game(parlour, screen), practice).run()
+            table = HomeTable(parlour, rules or choose_game(parlour, screen), level)
+            Sitting(table, screen, practice).run()
         except OtherGame:
             rules = None
 
 
 def choose_game(parlour: Parlour, screen: Screen) -> str:
     names = tuple(parlour.games)
-    waiting = [rules for rules in names if parlour.look(rules).state.in_hand]
+    waiting = [rules for rules in names if parlour.look(rules).state.cards_out]
     usual = names.index(waiting[0]) + 1 if waiting else 1
     screen.gap()
     screen.say("Play money, real rules, provable deals. Which game?")
@@ -69,7 +89,7 @@ def choose_game(parlour: Parlour, screen: Screen) -> str:
 def _described(parlour: Parlour, rules: str) -> str:
     game, state = parlour.games[rules], parlour.look(rules).state
     against = "three bots" if stake(game) else "the house"
-    in_hand = f"; round {state.number} is in hand" if state.in_hand else ""
+    in_hand = f"; round {state.number} is in hand" if state.cards_out else ""
     return f"{law_of(game).title}, against {against}{in_hand}"
 
 

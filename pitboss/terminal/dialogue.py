@@ -1,47 +1,39 @@
-"""What passes between a table of the parlour and its player: telling, showing and asking.
+"""What passes between a table and its player: telling, showing and asking."""
 
-Below the talk stand its words: how cards look in a terminal, what happened, and why.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
-from rich.text import Text
-
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.floor.orders import Given
-from pitboss.law.instrument import Instrument, law_of
+from pitboss.floor.room.dollars import in_cents
+from pitboss.floor.room.pay_table import ORDER, PRIZES, law_lines, pay_table
+from pitboss.law.instrument import law_of
 from pitboss.play.banked import events as b
-from pitboss.play.banked.view import RoundView
-from pitboss.play.banked.words import wager_name
-from pitboss.play.machine import BANKED, POT, AnyMachine, machine_of
-from pitboss.play.money import in_words
 from pitboss.play.pot import events as p
-from pitboss.play.pot.round import Hold
-from pitboss.play.pot.view import PotRoundView, PotSeatView
-from pitboss.play.table.view import TableView
-from pitboss.play.table.words import ANY
-from pitboss.play.verbs import Clauses, Refused, Result
-from pitboss.play.voice import Voice, hand_name, say
+from pitboss.play.table import events as t
+from pitboss.play.verbs import Refused
 from pitboss.terminal.how_to_play import KEYS, how
-from pitboss.terminal.play_money import BOTS, LEVEL_OF, YOU, Parlour
-from pitboss.terminal.purse import SEAT
+from pitboss.terminal.picture import came_to, makes, table_lines, told
 from pitboss.terminal.screen import Screen
-
-VOICE = Voice(SEAT, YOU, dict(enumerate(BOTS, SEAT + 1)))
-SUITS = {"c": ("♣", "green"), "d": ("♦", "bright_blue"), "h": ("♥", "red"), "s": ("♠", "default")}
-WON, LOST = "bold green", "bold red"
-MOST_CLAUSES = 3  # beside a sentence; `why` has them all
+from pitboss.terminal.table import RESULT, SEALED, Event, Table, View, own_seat
 
 # What everybody at the table sees. A hand that was dealt, and a discard, are not among it.
-TOLD = (
-    b.CardsShown, b.Decided, b.HandDeclared, b.WagerSettled, b.PlayerAdvised, b.PoolsMoved,
-    b.IncidentRuled, b.RoundVoided, b.HandVoided, b.MeterRead,
-    p.BlindPosted, p.CommunalCardsExposed, p.Acted, p.WagerReturned, p.HandShown, p.HandPassed,
-    p.PotWon, p.WinningsPaid, p.Misdealt, p.RoundVoided,
+TOLD = frozenset(
+    event.__struct_config__.tag
+    for event in (
+        b.CardsShown, b.Decided, b.HandDeclared, b.WagerSettled, b.PlayerAdvised, b.PoolsMoved,
+        b.IncidentRuled, b.RoundVoided, b.HandVoided, b.MeterRead,
+        p.BlindPosted, p.CommunalCardsExposed, p.Acted, p.WagerReturned, p.HandShown, p.HandPassed,
+        p.PotWon, p.WinningsPaid, p.Misdealt, p.RoundVoided, p.StakeChanged, p.SeatLeft,
+        t.SeatTaken, t.SeatVacated, t.SatOut, t.SatIn, t.PlayerDealtOut, t.RoundCalledOff,
+        t.AbstentionAlerted, t.NoticePosted, t.SignChanged, t.ClosingAnnounced, t.TableClosed,
+        t.TableStopped, t.TableResumed,
+    )
 )  # fmt: skip
-
-Makes = Callable[[tuple[Card, ...]], str]
+BRIEF = 16  # digits of a seal: enough to know it again
+EXPOSED, BEGUN = "pot.CommunalCardsExposed", "table.RoundBegun"
+NOTED = "room.HandDeclaredByPlayer"
+GUIDE = "pay: {} · why: the clauses · how: the game · ?: all keys · q: leave"
+THEIRS = ("CardsShown", "HandDeclared", "WagerSettled")  # of another box: between it and the house
 
 
 class OtherGame(Exception):
@@ -49,37 +41,57 @@ class OtherGame(Exception):
 
 
 class Talk:
-    def __init__(self, parlour: Parlour, screen: Screen, table: str, practice: bool) -> None:
-        self.parlour, self.screen, self.table, self.practice = parlour, screen, table, practice
-        self.game = parlour.games[table]
-        self.machine = machine_of(self.game)
+    def __init__(self, screen: Screen, table: Table, practice: bool) -> None:
+        self.screen, self.table, self.practice = screen, table, practice
+        self.law = law_of(table.game)
+        self.lit = ""  # the category of the player's hand, once it was declared
+        self._board: list[Card] = []  # as it was exposed in the round that is told
         self._cited: list[str] = []  # the clauses of what just happened, for `why`
         self._answered = False  # something was answered since
 
     def say(self, words: str) -> None:
         self.screen.say(words)
 
-    def welcome(self) -> None:
-        rules, state = law_of(self.game), self.parlour.state(self.table)
-        self.screen.title(f"{rules.title} ({rules.source})")
-        self.say(how(self.game))
-        self.say("why: the clauses · how: the game · games: another one · ?: all keys · q: leave")
-        if not self.game.laid:
-            bots = ", ".join(f"{bot} ({level})" for bot, level in LEVEL_OF.items())
-            self.say(f"With you at the table: {bots}.")
+    def welcome(self, view: View) -> None:
+        self.screen.title(f"{self.law.title} ({self.law.source})")
+        self.say(how(self.table.game))
+        self.screen.whisper(GUIDE.format("pay table" if self.table.game.laid else "order of hands"))
+        self._introduce(view)
         if self.practice:
             self.say("Practice: the table says what your cards make.")
-        if state.in_hand:
-            self.say(f"Round {state.number} is in hand, as you left it.")
-        self.screen.gap()
 
-    def happened(self, *given: Given) -> None:
+    def _introduce(self, view: View) -> None:
+        """Who else is there; bots are called bots, with their levels."""
+        others = [one for one in view["seats"] if one["seat"] != view["seat"]]
+        names = [
+            f"{one['player']} ({one['level']})" if one["level"] else one["player"] for one in others
+        ]
+        if names:
+            self.say(f"With you at the table: {', '.join(names)}.")
+
+    # What happened
+
+    def happened(self, events: list[Event], own: int | None) -> None:
         """Tell it, and keep its clauses for whoever asks why."""
-        happened = heard(event for one in given for event in one.events)
-        events = self.machine.as_seen(self.game, happened, SEAT)
-        self._cite([clause for event in events for clause in event.clauses])
         for event in events:
-            self.screen.say(told(event, VOICE, self._makes))
+            self._follow(event, own)
+            if event["type"] == RESULT:
+                self.screen.say(came_to(event["round"], in_cents(event["net"])))
+            elif event["type"] == SEALED:
+                seal = f"{event['seal'][:BRIEF]}..."
+                self.screen.whisper(f"The cards are sealed, each in its place: {seal}")
+            elif heard(event, own):
+                self._cite(event["clauses"])
+                self.screen.say(told(event, own, self._makes))
+
+    def _follow(self, event: Event, own: int | None) -> None:
+        """What is told of cards rests on the board of their round, and on whose hand it is."""
+        if event["type"] == BEGUN:
+            self._board, self.lit = [], ""
+        elif event["type"] == EXPOSED:
+            self._board += event["cards"]
+        elif event["type"] == "HandDeclared" and event["place"] == own:
+            self.lit = event["category"]
 
     def refused(self, refused: Refused) -> None:
         self._cite(refused.clauses)
@@ -90,177 +102,90 @@ class Talk:
             self._cited, self._answered = [], False
         self._cited += clauses
 
+    # Questions
+
     def ask(self, prompt: str) -> str:
         """The answer to this question; what else is asked meanwhile is answered here."""
         while True:
-            answer = self.screen.ask(prompt)
-            if answer == "why":
-                none = [("", "Nothing has been decided yet.")]
-                self.screen.columns(meanings(law_of(self.game), self._cited) or none)
-            elif answer == "how":
-                self.say(how(self.game))
-            elif answer in ("?", "h", "help"):
-                self.screen.columns(KEYS)
-            elif answer in ("games", "game"):
+            answer = self.screen.ask(f"{prompt.removesuffix(':')}{self._time()}:")
+            if answer in ("games", "game", "tables"):
                 raise OtherGame
-            else:
+            if not self.aside(answer):
                 self._answered = True
                 return answer
+
+    def _time(self) -> str:
+        """How long there is for an answer, where a clock runs."""
+        deadline = self.table.view["deadline"]
+        if not deadline:
+            return ""
+        left = (datetime.fromisoformat(deadline) - datetime.now(UTC)).total_seconds()
+        return f" ({max(0, round(left))} s)"
+
+    def aside(self, answer: str) -> bool:
+        """Whether it was a question to the table, which is answered by now."""
+        asides = {
+            "why": self._why, "w": self._why, "how": self._how, "pay": self._pay,
+            "?": self._keys, "h": self._keys, "help": self._keys, "seal": self._seal,
+            "table": self.show,
+        }  # fmt: skip
+        if answer in asides:
+            asides[answer]()
+        return answer in asides
+
+    def _why(self) -> None:
+        none = [("", "Nothing has been decided yet.")]
+        cited = dict.fromkeys(self._cited)
+        self.screen.columns(
+            [(one, self.law[one].meaning) for one in cited if one in self.law] or none
+        )
+
+    def _how(self) -> None:
+        self.say(how(self.table.game))
+
+    def _keys(self) -> None:
+        self.screen.columns(KEYS)
+
+    def _seal(self) -> None:
+        """What proves the deal, in full."""
+        view = self.table.view
+        rows = [(name, view[name]) for name in ("commitment", "seal") if view[name]]
+        self.screen.columns(rows or [("", "No cards are sealed yet.")])
+
+    def _pay(self) -> None:
+        """The pay table with the line lit of a hand that was declared; for the pot, the order."""
+        rules = self.table.game.rules
+        if table := pay_table(rules):
+            rows = [
+                ((one["name"], *one["cells"]), self.lit in one["categories"])
+                for one in table["rows"]
+            ]
+            self.screen.table(table["heads"], rows)
+        kin = rules if rules in ORDER else self.law.kin
+        lines = law_lines(self.law, PRIZES.get(rules) or ORDER.get(kin, ""))
+        if lines:
+            self.screen.columns((one["clause"], one["meaning"]) for one in lines)
 
     # The table
 
     def show(self) -> None:
         """The table as its player sees it; in practice, what the cards make as well."""
-        view = self.parlour.view(self.table)
+        view = self.table.view
         self.screen.gap()
-        for line in table_lines(self.machine, view, VOICE):
+        for line in table_lines(self.table.game, view):
             self.screen.say(line)
-        own = next((place.cards for place in view.round.places if place.number == SEAT), ())
-        made = self._makes(own, tuple(card for card in view.round.board if card != UNKNOWN))
-        if self.practice and own and made:
+        own = own_seat(view).get("cards") or []
+        board = [card for card in view["board"] if card != UNKNOWN]
+        if self.practice and own and (made := makes(self.table.game, view, own, board)):
             self.say(f"practice: you have {made}")
 
-    def _makes(self, cards: tuple[Card, ...], board: tuple[Card, ...] | None = None) -> str:
-        """What cards make with a board, or with that of the round; nothing if no hand yet."""
-        state = self.parlour.state(self.table)
-        if board is None:
-            board = state.round.board if state.round else ()
-        hand = self.machine.makes(self.game, state.displayed, cards, board)
-        return hand_name(hand) if hand else ""
+    def _makes(self, cards: tuple[Card, ...]) -> str:
+        return makes(self.table.game, self.table.view, cards, self._board)
 
 
-# What happened
-
-
-def heard(events: Iterable[Any]) -> list[Any]:
+def heard(event: Event, own: int | None) -> bool:
     """What everybody may hear. That a hand is asked for nothing needs no saying."""
-    return [
-        event
-        for event in events
-        if isinstance(event, TOLD) and getattr(event, "decision", "") != "stay"
-    ]
-
-
-def told(event: Any, voice: Voice, makes: Makes) -> Text:
-    """An event in a sentence, spoken to its player, with the first of its clauses.
-
-    `makes` says what the cards make that somebody shows for the pot.
-    """
-    said = say(ANY, event, voice)
-    text = in_colour(said.text, getattr(event, "cards", ()))
-    text.stylize(_style(event, voice))
-    if isinstance(event, p.HandShown) and UNKNOWN not in event.cards:
-        text.append(f" That makes {makes(event.cards)}.")
-    return text.append(f" [{_first(said.clauses)}]", style="dim")
-
-
-def _style(event: Any, voice: Voice) -> str:
-    """What the listener wins or loses stands out."""
-    match event:
-        case b.WagerSettled(box=voice.own, result=Result.WIN):
-            return WON
-        case b.WagerSettled(box=voice.own, result=Result.LOSE):
-            return LOST
-        case p.PotWon() if voice.own in event.winners:
-            return WON
-    return ""
-
-
-def came_to(net: int) -> Text:
-    """What a round came to for its player."""
-    style = WON if net > 0 else LOST if net < 0 else ""
-    amount = Text(f"{'+' if net > 0 else ''}{in_words(net)}", style=style)
-    return Text("The round came to ") + amount + Text(" for you. Type why for the clauses.")
-
-
-def _first(clauses: Clauses) -> str:
-    more = len(clauses) - MOST_CLAUSES
-    if more <= 1:
-        return ", ".join(clauses)
-    return f"{', '.join(clauses[:MOST_CLAUSES])} and {more} more"
-
-
-def meanings(law: Instrument, clauses: Iterable[str]) -> list[tuple[str, str]]:
-    """Each clause that was cited, once, with what it means."""
-    return [(clause, law[clause].meaning) for clause in dict.fromkeys(clauses)]
-
-
-# Cards
-
-
-def faces(cards: Iterable[Card]) -> Text:
-    """Cards in four colours; one that lies face down is a back."""
-    return Text(" ").join(_face(card) for card in cards)
-
-
-def _face(card: str) -> Text:
-    if card == UNKNOWN:
-        return Text("[?]", style="dim")
-    suit, colour = SUITS[card[1]]
-    return Text(("10" if card[0] == "T" else card[0]) + suit, style=f"bold {colour}")
-
-
-def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
-    """A sentence that names these cards in this order, with their faces."""
-    text = Text()
-    for card in cards:
-        before, name, after = sentence.partition(card)
-        if name:
-            text.append(before).append_text(_face(card))
-            sentence = after
-    return text.append(sentence)
-
-
-# The table
-
-
-def table_lines(machine: AnyMachine, view: TableView, voice: Voice) -> list[Text]:
-    """The table as its player sees it."""
-    return _LINES[machine.NAME](view.round, voice)
-
-
-def laid(view: TableView, own: int | None) -> str:
-    """What lies on the player's own box."""
-    return _laid(view.round, own)
-
-
-def _laid(round: Any, own: int | None) -> str:
-    box = next((box for box in round.places if box.number == own), None)
-    wagers = box.wagers if box else {}
-    return ", ".join(f"{wager_name(name)} {in_words(amount)}" for name, amount in wagers.items())
-
-
-def _banked_lines(round: RoundView, voice: Voice) -> list[Text]:
-    lines = []
-    if round.board:
-        lines.append(Text("board   ") + faces(round.board))
-    if round.dealer:
-        lines.append(Text("dealer  ") + faces(round.dealer))
-    for box in round.boxes:
-        if box.number == voice.own and box.cards:
-            line = Text("you     ") + faces(box.cards)
-            lines.append(line.append(f"   {_laid(round, voice.own)}", style="dim"))
-    return lines
-
-
-def _pot_lines(round: PotRoundView, voice: Voice) -> list[Text]:
-    """The seats clockwise from the buck, with what each has left and has put in."""
-    lines = [_seat_line(seat, voice) for seat in round.seats]
-    lines[0].append("   buck", style="dim")
-    board = [Text("board   ") + faces(round.board)] if round.board else []
-    return [*board, *lines, Text(f"pot     {in_words(round.pot)}")]
-
-
-def _seat_line(seat: PotSeatView, voice: Voice) -> Text:
-    line = Text(f"{voice.seat(seat.number).name:8}")
-    line += faces(seat.cards) if seat.hold is Hold.IN else Text(seat.hold, style="dim")
-    line.append(f"   has {in_words(seat.stake)}", style="dim")
-    if seat.wagered:
-        line.append(f", {in_words(seat.wagered)} in this round of betting", style="dim")
-    return line
-
-
-_LINES: Mapping[str, Callable[..., list[Text]]] = {
-    BANKED.NAME: _banked_lines,
-    POT.NAME: _pot_lines,
-}
+    if event["type"] not in TOLD or event.get("decision") == "stay":
+        return False
+    place: Any = event.get("box", event.get("place"))
+    return event["type"] not in THEIRS or place is None or place <= 0 or place == own

@@ -56,10 +56,20 @@ def how(game: Game) -> str:
 
 
 KEYS = (
-    ("1, 2, ...", "the choice of that number; its word will do, as fold or raise 25"),
-    ("Enter", "what the question says that Enter does"),
+    ("f c d b p r", "fold, check or call, decline, bet, play, raise: always the same letters"),
+    ("a t g", "fold the ante only, tap out, give up"),
+    ("3, 4", "play three or four times the ante, where both are open"),
+    ("r 25", "raise by $25; r pot: by as much as the pot; all: everything you have"),
+    ("Enter", "what the question says that Enter does, as the same wagers again"),
+    ("undo", "while wagers are laid: take back those that lie"),
+    ("pay", "the pay table, or the order of hands"),
     ("why", "what the clauses mean that were cited last"),
     ("how", "how this game goes"),
-    ("games", "another table; a round in hand waits for you"),
-    ("q", "leave; a round in hand waits for you"),
+    ("table", "the table as it stands"),
+    ("seal", "what the order of the cards is proved by"),
+    ("games", "another table"),
+    ("out, in", "in a room: sit out, and sit in again"),
+    ("top-up 50", "in a room: add $50 to your stake; take-off 50: the other way"),
+    ("declare", "in a room: declare your hand for the jackpot"),
+    ("q", "leave"),
 )

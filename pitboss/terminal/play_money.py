@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from pitboss.bots.sight import LEVELS
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.face_down import opened
@@ -24,13 +23,11 @@ from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState
-from pitboss.play.table.view import TableView, Viewer, table_view
 from pitboss.terminal.purse import SEAT, Purse
 from pitboss.terminal.set_up import JACKPOT, opening, pools, stake
 
 YOU = "you"
 BOTS = ("bot 2", "bot 3", "bot 4")
-LEVEL_OF = dict(zip(BOTS, LEVELS, strict=True))
 PLAYERS = {name: Person(name, Role.PLAYER) for name in (YOU, *BOTS)}  # known from the door on
 
 
@@ -86,8 +83,3 @@ class Parlour:
     def state(self, table: str) -> TableState:
         """As it was last looked at, with what was done here since."""
         return self.casino.known(table).state
-
-    def view(self, table: str) -> TableView:
-        """What you may see, and nothing more."""
-        known = self.casino.known(table)
-        return table_view(known.game, known.state, Viewer(YOU))

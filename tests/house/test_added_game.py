@@ -31,6 +31,7 @@ from tests.house import five_card_omaha
 from tests.house.five_card_omaha import FIVE_CARD_OMAHA, HERE, WITH_IT
 from tests.oracle.ranking import five, strength
 from tests.terminal.pty_player import Terminal
+from tests.terminal.test_terminal import answer_to
 
 RULES = FIVE_CARD_OMAHA.rules
 ROUNDS = HERE / "rounds"
@@ -153,7 +154,7 @@ def test_it_is_played_in_a_terminal(tmp_path: Path) -> None:
         said = [terminal.expect(CHOICE)]
         assert re.search(r"you +((10|[2-9JQKA])[♣♦♥♠] +){4}(10|[2-9JQKA])[♣♦♥♠] ", said[0])
         while not said[-1].endswith(PLAY):
-            terminal.type("1" if re.search(CHOICE, said[-1]) else "")
+            terminal.type(answer_to(said[-1]))
             said.append(terminal.expect(PLAY, CHOICE, "q\\s+to\\s+leave: "))
         assert "Your receipt of deal 1 agrees with the seal" in "".join(said)
         terminal.type("why")

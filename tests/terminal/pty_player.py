@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 A_MOMENT = 1  # second
-PATIENCE = 20  # seconds for an answer, on a machine with much else to do
+PATIENCE = 90  # seconds for an answer, on a machine with much else to do
 SIGNALS = (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -22,7 +22,7 @@ class Terminal:
 
     def __init__(self, folder: Path, *words: str, columns: int = 80, **settings: str) -> None:
         self.journal = folder / "parlour.db"
-        command = [sys.executable, *self.PROGRAM, *words, "--journal", str(self.journal)]
+        command = self.command(words)
         about = os.environ | {"TERM": "xterm", "COLUMNS": str(columns)} | settings
         self.pid, self.keyboard = pty.fork()
         if not self.pid:
@@ -31,6 +31,9 @@ class Terminal:
             os.execve(sys.executable, command, about)
         self.came, self.said, self.heard = b"", "", 0
         self.ended = False
+
+    def command(self, words: tuple[str, ...]) -> list[str]:
+        return [sys.executable, *self.PROGRAM, *words, "--journal", str(self.journal)]
 
     def __enter__(self) -> "Terminal":
         return self

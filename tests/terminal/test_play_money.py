@@ -1,11 +1,13 @@
 """The parlour without its terminal: choices, bots, purses, and what is said to whom."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
+from rich.text import Text
 
 from pitboss.bots.at_table import bot_move
 from pitboss.bots.sight import LEVELS
@@ -15,6 +17,8 @@ from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
+from pitboss.floor.room.tell import actions_of, events_of
+from pitboss.floor.table_stream import LoadedTable
 from pitboss.games import GAMES
 from pitboss.journal.draft import new_command_id
 from pitboss.journal.store import Conflict, open_store
@@ -27,13 +31,18 @@ from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.round import PotRound
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
-from pitboss.play.verbs import Result, may, may_not
-from pitboss.terminal.dialogue import LOST, VOICE, WON, Talk, came_to, faces, heard, in_colour, told
+from pitboss.play.table.state import Seat, TableState
+from pitboss.play.verbs import Bar, Offer, Refused, Result, may, may_not
+from pitboss.terminal.at_home import HomeTable
+from pitboss.terminal.dialogue import heard
 from pitboss.terminal.how_to_play import HOW
-from pitboss.terminal.play_money import YOU, Parlour
+from pitboss.terminal.menu import LETTERS, choices, chosen, free, read_amount
+from pitboss.terminal.picture import LOST, WON, came_to, faces, in_colour, told
+from pitboss.terminal.play_money import BOTS, YOU, Parlour
 from pitboss.terminal.purse import PURSE, SEAT
 from pitboss.terminal.receipts import check_receipt
-from pitboss.terminal.screen import Choice, Screen, choices, chosen, free, read_amount
+from pitboss.terminal.table import Event, View
+from pitboss.web import pages
 
 POT_GAMES = [rules for rules, game in GAMES.items() if isinstance(game, PotGame)]
 
@@ -47,57 +56,123 @@ def parlour(tmp_path: Path) -> Iterator[Parlour]:
 # Choices
 
 
-OPEN = choices(
-    {
-        "fold": may("1"),
-        "call": may("2", exactly=500),
-        "check": may_not("3"),
-        "raise": may("4", least=1000, most=4000, multiple=100),
-        "bet": may("5", least=500, most=1000, multiple=500),
-    }
+def seen(*, laid: bool = False, **actions: Offer | Bar) -> View:
+    """What a view has of a seat with $40 and these actions; $15 of its own lie in a pot of $20."""
+    game = GAMES["ultimate-2019" if laid else "holdem-1995"]
+    named = {name.replace("_", "-"): one for name, one in actions.items()}
+    seat = {"seat": 1, "stake": "40.00", "net": "-15.00", "wagers": {"ante": "10.00"}}
+    told = actions_of(named, game)
+    return {"seat": 1, "seats": [seat], "pot": "20.00", "actions": told, "dealer": []}
+
+
+VIEW = seen(
+    fold=may("1"),
+    call=may("2", exactly=500),
+    check=may_not("3", why="a wager has been made"),
+    raise_=may_not("9"),
+    bet=may("5", least=500, most=1000, multiple=500),
 )
+VIEW["actions"]["raise"] = actions_of(
+    {"raise": may("4", least=1000, most=4000, multiple=100)}, GAMES["holdem-1995"]
+)["raise"]
+OPEN = choices(VIEW, ())
 
 
-def test_what_is_open_is_numbered_and_giving_up_comes_last() -> None:
-    words = [choice.words for choice in OPEN]
-    assert words == ["call $5", "raise by $10 to $40 in steps of $1", "bet $5", "bet $10", "fold"]
+def test_what_is_open_has_letters_that_stay_and_says_what_it_gives_up() -> None:
+    words = [(choice.key, choice.words, choice.cost) for choice in OPEN]
+    assert words == [
+        ("f", "fold", "$15 stays in"),
+        ("c", "call $5", ""),
+        ("b", "bet $5", ""),
+        ("b", "bet $10", ""),
+        ("r", "raise by $10 to $40 in steps of $1", ""),
+    ]
+    on_box = seen(laid=True, fold=may("1"), check=may("2"), fold_ante=may("3"))
+    costs = {choice.key: choice.cost for choice in choices(on_box, ("ante",))}
+    assert costs == {"f": "gives up $10", "a": "keeps the other wager", "c": "no wager yet"}
+
+
+def test_the_letters_are_those_of_the_pages() -> None:
+    page = (Path(pages.__file__).parent / "static/js/choices.js").read_text()
+    keys = re.search(r"const KEYS = \{(.*)\};", page)
+    assert keys
+    shown = dict(re.findall(r'"?([a-z-]+)"?: "([A-Z])"', keys[1]))
+    assert {name: key.lower() for name, key in shown.items()} == LETTERS
 
 
 @pytest.mark.parametrize(
-    ("answer", "meant"),
+    ("answer", "action", "cents"),
     [
-        ("1", Choice("call", 500, 500)),
-        ("call", Choice("call", 500, 500)),
-        ("c", Choice("call", 500, 500)),
-        ("2", OPEN[1]),
-        ("2 25", Choice("raise", 2500, 2500)),
-        ("raise by $25", Choice("raise", 2500, 2500)),
-        ("bet 10", Choice("bet", 1000, 1000)),
-        ("4", Choice("bet", 1000, 1000)),
-        ("f", Choice("fold")),
+        ("c", "call", 500),
+        ("call", "call", 500),
+        ("ca", "call", 500),
+        ("r 25", "raise", 2500),
+        ("r25", "raise", 2500),
+        ("raise by $25", "raise", 2500),
+        ("pot", "raise", 2500),  # $20 lie there, and $5 for the call
+        ("r pot", "raise", 2500),
+        ("r all", "raise", 4000),
+        ("b 10", "bet", 1000),
+        ("f", "fold", 0),
     ],
 )
-def test_a_choice_is_meant_by_number_or_word(answer: str, meant: Choice) -> None:
-    assert chosen(OPEN, answer) == meant
+def test_a_choice_is_meant_by_letter_or_word(answer: str, action: str, cents: int) -> None:
+    view = VIEW if "pot" not in answer else {**VIEW, "actions": {**VIEW["actions"], "bet": CLOSED}}
+    choice = chosen(view, choices(view, ()), answer)
+    assert (choice.action, choice.least, choice.most) == (action, cents, cents)
 
 
-@pytest.mark.parametrize(
-    "answer", ["", "0", "6", "-1", "1.5", "check", "bet", "bet 7", "²", "q", "$"]
-)
+CLOSED = actions_of({"bet": may_not("8")}, GAMES["holdem-1995"])["bet"]
+
+
+@pytest.mark.parametrize("answer", ["", "0", "1", "-1", "1.5", "bet", "bet 7", "²", "q", "$", "x"])
 def test_no_other_answer_is_a_choice(answer: str) -> None:
     with pytest.raises(BadInput):
-        chosen(OPEN, answer)
+        chosen(VIEW, OPEN, answer)
+
+
+def test_what_is_closed_says_why_by_its_clause() -> None:
+    with pytest.raises(Refused, match="a wager has been made") as refused:
+        chosen(VIEW, OPEN, "check")
+    assert refused.value.clause == "3"
+    bare = seen(fold=may("1"), tap_out=may_not("7"))
+    with pytest.raises(Refused, match="to tap out is not open now"):
+        chosen(bare, choices(bare, ()), "all")
+
+
+def test_all_is_everything_where_the_law_lets_one() -> None:
+    view = seen(fold=may("1"), call=may("2", exactly=1500), tap_out=may("3", exactly=4000))
+    assert chosen(view, choices(view, ()), "all").action == "tap-out"
+    only_call = seen(fold=may("1"), call=may("2", exactly=4000))
+    assert chosen(only_call, choices(only_call, ()), "all in").action == "call"
 
 
 def test_enter_does_only_what_is_free() -> None:
     assert free(OPEN) is None
-    assert free(choices({"fold": may("1"), "check": may("2")})) == Choice("check")
+    found = free(choices(seen(fold=may("1"), check=may("2")), ()))
+    assert found
+    assert found.action == "check"
+
+
+def test_a_multiple_of_the_ante_is_its_own_key() -> None:
+    view = seen(
+        laid=True,
+        fold=may("1"),
+        check=may("2"),
+        play=may("3", least=3000, most=4000, multiple=1000),
+    )
+    among = choices(view, ("ante",))
+    assert [choice.key for choice in among] == ["f", "c", "3", "4"]
+    assert chosen(view, among, "4").least == chosen(view, among, "play 40").least == 4000
 
 
 def test_giving_up_the_ante_alone_is_not_giving_up() -> None:
-    both = choices({"fold": may("7.5"), "fold-ante": may("7.4")})
-    assert chosen(both, "fold") == Choice("fold")
-    assert chosen(both, "2") == chosen(both, "fold the ante") == Choice("fold-ante")
+    view = seen(laid=True, fold=may("7.5"), fold_ante=may("7.4"))
+    both = choices(view, ("ante",))
+    assert chosen(view, both, "fold").action == "fold"
+    assert (
+        chosen(view, both, "a").action == chosen(view, both, "fold the ante").action == "fold-ante"
+    )
 
 
 def test_amounts_are_read_as_people_write_them() -> None:
@@ -107,13 +182,20 @@ def test_amounts_are_read_as_people_write_them() -> None:
 # Telling
 
 
+def event(one: e.Event | be.Event) -> Event:
+    """As it leaves the room for the player in seat 1."""
+    state = TableState(seated={n: Seat(n, name) for n, name in enumerate((YOU, *BOTS), SEAT)})
+    return events_of((one,), LoadedTable(state=state), Person(YOU, Role.PLAYER))[0]
+
+
+def said(one: e.Event | be.Event, made: str = "") -> Text:
+    return told(event(one), SEAT, lambda hand: made)
+
+
 def test_a_sentence_is_spoken_to_its_player() -> None:
     won = e.PotWon(0, 2000, 2000, 0, (1, 3), (3, 1), (), ("14.1",))
-    said = told(won, VOICE, lambda hand: "")
-    assert said.plain == "The main pot of $20 goes to you and bot 3. [14.1]"
-    assert (
-        told(e.HandPassed(1, ("13.2",)), VOICE, str).plain == "You pass your cards unseen. [13.2]"
-    )
+    assert said(won).plain == "The main pot of $20 goes to you and bot 3. [14.1]"
+    assert said(e.HandPassed(1, ("13.2",))).plain == "You pass your cards unseen. [13.2]"
 
 
 def test_cards_have_their_faces() -> None:
@@ -126,18 +208,20 @@ def test_cards_have_their_faces() -> None:
 
 def test_a_shown_hand_is_named_with_its_first_clauses() -> None:
     shown = e.HandShown(2, cards("Ts 2c"), ("9.2", "a", "b", "c", "d"))
-    said = told(shown, VOICE, lambda hand: f"{len(hand)} cards")
-    assert said.plain == "Bot 2 shows 10♠ 2♣. That makes 2 cards. [9.2, a, b and 2 more]"
+    assert (
+        said(shown, "a pair").plain
+        == "Bot 2 shows 10♠ 2♣. That makes a pair. [9.2, a, b and 2 more]"
+    )
 
 
 def test_what_unseen_cards_make_is_not_said() -> None:
     shown = e.HandShown(2, cards("Ts ??"), ("9.2",))
-    assert told(shown, VOICE, str).plain == "Bot 2 shows 10♠ an unseen card. [9.2]"
+    assert said(shown, "a pair").plain == "Bot 2 shows 10♠ an unseen card. [9.2]"
 
 
 def test_what_the_listener_wins_or_loses_stands_out() -> None:
-    def style(event: e.Event | be.Event) -> str:
-        return str(told(event, VOICE, str).spans[0].style)
+    def style(one: e.Event | be.Event) -> str:
+        return str(said(one).spans[0].style)
 
     won = be.WagerSettled(1, "ante", Result.WIN, 1000, 1000, 1000, 1000, ("9.4",))
     assert style(won) == WON
@@ -148,10 +232,12 @@ def test_what_the_listener_wins_or_loses_stands_out() -> None:
 
 
 def test_what_a_round_came_to() -> None:
-    assert came_to(5000).plain == "The round came to +$50 for you. Type why for the clauses."
-    assert [span.style for net in (5000, -50, 0) for span in came_to(net).spans] == [WON, LOST]
-    assert "came to -$0.50 for" in came_to(-50).plain
-    assert "came to $0 for" in came_to(0).plain
+    assert came_to(3, 5000).plain == "Round 3 came to  +$50  for you."
+    styles = {net: {str(span.style) for span in came_to(3, net).spans} for net in (5000, -50, 0)}
+    assert f"{WON} reverse" in styles[5000]
+    assert f"{LOST} reverse" in styles[-50]
+    assert "bold reverse" in styles[0]
+    assert "came to  -$0.50  for" in came_to(3, -50).plain
 
 
 @pytest.mark.parametrize("rules", POT_GAMES)
@@ -165,15 +251,19 @@ def test_why_tells_nothing_of_a_hand_that_nobody_showed(rules: str, parlour: Par
         hands = ((3, Category.FLUSH), (2, category))
         shown = e.HandShown(3, (UNKNOWN,), law.show)
         pot = e.PotWon(0, 2000, 2000, 0, (2, 3), (3,), hands, (*law.show, *cited))
-        talk = Talk(parlour, Screen(), rules, practice=False)
-        talk.happened(Given((shown, pot), 1))
-        asked.append(talk._cited)
+        table = HomeTable(parlour, rules)
+        table._tell(Given((shown, pot), 1))
+        asked.append([clause for one in table.news() for clause in one["clauses"]])
     assert asked[0] == asked[1]
     assert asked[0][-1:] == [*game.law.categories[Category.FLUSH]]
 
 
 def test_a_hand_that_is_dealt_is_not_told() -> None:
-    assert heard([e.HoleCardsDealt(2, cards("Ts 2c"), ("6.5",))]) == []
+    """Nor what another box and the house have between them."""
+    assert not heard(event(e.HoleCardsDealt(2, cards("Ts 2c"), ("6.5",))), SEAT)
+    settled = be.WagerSettled(1, "ante", Result.WIN, 1000, 1000, 1000, 1000, ("9.4",))
+    assert heard(event(settled), SEAT)
+    assert not heard(event(replace(settled, box=2)), SEAT)
 
 
 def test_every_game_is_introduced() -> None:

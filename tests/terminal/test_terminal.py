@@ -13,20 +13,30 @@ from tests.terminal.pty_player import Terminal
 
 NUMBERED = tuple(enumerate(GAMES, 1))
 PLAY, CHOICE = "Enter to play: ", r"Your choice[^:]*: "
+AGAIN = r"o\s+for\s+others: "
 WAGER = r"Enter for (?:none|\$\d+): "
+ANTE, JACKPOT = r"Ante, [^:]*: ", r"Jackpot, [^:]*: "
 MORE = r"of\s+play\s+money,\s+q\s+to\s+leave: "  # after much was lost: Enter takes it
-SETTLE = "gives up every wager: "
-RESULT = r"The round came to \S+ for you"
+SETTLE = r"g gives up \$\d+: "
+QUESTIONS = (PLAY, CHOICE, AGAIN, WAGER, SETTLE, MORE)
+RESULT = r"Round \d+ came to \s*\S+\s* for you"
+MOVED = "The table has moved on"
 
 
-def play_round(terminal: Terminal, first: str = "1") -> str:
-    """From the question before a round to the one after it, by Enter and this choice."""
-    said = [terminal.expect(PLAY, MORE)]
-    rounds = 0
-    while rounds < 1 or not said[-1].endswith(PLAY):
-        rounds += said[-1].endswith(PLAY)
-        terminal.type(first if re.search(CHOICE, said[-1]) else "")
-        said.append(terminal.expect(PLAY, CHOICE, WAGER, SETTLE, MORE))
+def answer_to(said: str) -> str:
+    """Enter, and of choices the first that is not to fold."""
+    if not re.search(CHOICE + "$", said):
+        return ""
+    keys: list[str] = re.findall(r"\n    (\w)  ", said)
+    return next(key for key in keys if key != "f")
+
+
+def play_round(terminal: Terminal) -> str:
+    """From the question before a round to the one after it."""
+    said = [terminal.expect(*QUESTIONS)]
+    while not re.search(RESULT, said[-1]):
+        terminal.type(answer_to(said[-1]))
+        said.append(terminal.expect(*QUESTIONS))
     return "".join(said)
 
 
@@ -54,8 +64,10 @@ def test_a_newcomer_settles_a_wager_at_every_game(
         assert re.search(r"\[\d+\.\d", said), "no clause beside what happened"
         assert "Your receipt of deal 1 agrees with the seal" in said
         terminal.type("why")
-        why = terminal.expect(PLAY)
+        why = terminal.expect(*QUESTIONS)
         assert re.search(r"\d+\.\d\S* +[A-Z]\w+", why), "no meaning of a clause"
+        terminal.type("pay")
+        assert re.search(r"Flush|flush", terminal.expect(*QUESTIONS))
         leave(terminal)
     [path] = tmp_path.glob(f"receipt-{rules}-1-*.json")
     receipt = json.loads(path.read_bytes())
@@ -71,11 +83,11 @@ def test_the_shoe_of_the_receipt_is_the_one_that_was_announced(tmp_path: Path) -
     with Terminal(tmp_path, "three-card-2006") as terminal:
         said = play_round(terminal)
         leave(terminal)
-    announced = re.search(r"The cards are sealed, each in its place:\s+(\w{64})", said)
+    announced = re.search(r"The cards are sealed, each in its place: (\w{16})", said)
     [path] = tmp_path.glob("receipt-three-card-2006-1-*.json")
     receipt = json.loads(path.read_bytes())
     assert announced
-    assert announced[1] == receipt["record"]["seal"]
+    assert receipt["record"]["seal"].startswith(announced[1])
     assert said.index(announced[1]) < said.index("\n  you     ")  # before any card is seen
 
 
@@ -89,7 +101,6 @@ WRONG = {
     "ten": "'ten' is not an amount of money",
     "nan": "'nan' is not an amount of money",
     "1" * 500: "no amount of dollars",
-    "\x1b[A": "is not an amount of money",
     "why": "4.1",
     "how": "one of the dealer's lies open",
     "?": "another table",
@@ -98,7 +109,7 @@ WRONG = {
 
 def test_wrong_keys_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Terminal(tmp_path) as terminal:
-        for wrong in ("8", "0", "x", "9" * 4000, "\x1b[B"):
+        for wrong in ("8", "0", "x", "9" * 4000):
             terminal.expect("Enter for 1, q to leave: ")
             terminal.type(wrong)
             terminal.expect("Type a number from 1 to 7")
@@ -106,24 +117,21 @@ def test_wrong_keys_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[s
         terminal.press(b"\xff\xfe\n")
         terminal.expect("Type a number from 1 to 7")
         terminal.type("2")
-        terminal.expect(PLAY)
-        terminal.type("1")
-        terminal.expect("Press Enter for the next round")
-        terminal.type()
         for wrong, answer in WRONG.items():
-            terminal.expect("Ante, .*: ")
+            terminal.expect(ANTE)
             terminal.type(wrong)
             terminal.expect(answer)
+        terminal.expect(ANTE)
         terminal.type("25")
-        terminal.expect("Jackpot, .*: ")
+        terminal.expect(JACKPOT)
         terminal.type("n")
         hand = dealt(terminal)
         for wrong in ("", "3", "bet 60", "raise", "one", "1 2 3"):
             terminal.type(wrong)
-            assert "You bet" not in terminal.expect("Type a number from 1 to 2", "Open is: bet")
+            assert "You bet" not in terminal.expect("Type f or b, or the word", "Open is: bet")
             terminal.expect(CHOICE)
         terminal.type("bet 50")
-        said = terminal.expect(PLAY)
+        said = terminal.expect(AGAIN)
         assert "You bet" in said
         assert hand.count(" ") == 4
         leave(terminal)
@@ -142,15 +150,13 @@ def test_a_round_goes_on_where_it_was_left(
 ) -> None:
     """At the wagers, then at the decision: nothing is asked twice, and the cards are the same."""
     with Terminal(tmp_path, "canberra-2017") as terminal:
-        terminal.expect(PLAY)
-        terminal.type()
-        terminal.expect("Ante, .*: ")
+        terminal.expect(ANTE)
         terminal.type("50")
-        terminal.expect("Jackpot, .*: ")
+        terminal.expect(JACKPOT)
         terminal.end(how)
     with Terminal(tmp_path, "canberra-2017") as terminal:
         terminal.expect("Round 1 is in hand")
-        assert "Ante" not in terminal.expect("Jackpot, .*: ")
+        assert "Ante" not in terminal.expect(JACKPOT)
         terminal.type()
         hand = dealt(terminal)
         terminal.end(how)
@@ -166,8 +172,8 @@ def test_a_round_goes_on_where_it_was_left(
 
 
 def test_ctrl_c_and_ctrl_d_leave_at_every_question(tmp_path: Path) -> None:
-    questions = ("q to leave: ", PLAY, "Ante, .*: ", "Pairs plus, .*: ", CHOICE)
-    answers = ("3", "", "", "", "")
+    questions = ("q to leave: ", ANTE, "Pairs plus, .*: ", CHOICE)
+    answers = ("3", "", "", "")
     for last in range(len(questions)):
         with Terminal(tmp_path / str(last)) as terminal:
             for question, answer in zip(questions[:last], answers, strict=False):
@@ -180,27 +186,22 @@ def test_ctrl_c_and_ctrl_d_leave_at_every_question(tmp_path: Path) -> None:
 
 def test_two_windows_at_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Terminal(tmp_path, "canberra-2004") as one, Terminal(tmp_path, "canberra-2004") as other:
-        one.expect(PLAY)
-        other.expect(PLAY)
-        one.type()
-        one.expect("Ante, .*: ")
-        other.type()
-        other.expect("moved on in another window")
-        other.expect("Ante, .*: ")
+        one.expect(ANTE)
+        other.expect(ANTE)
         one.type("10")
-        one.expect("Jackpot, .*: ")
+        one.expect(JACKPOT)
         other.type("20")
-        other.expect("moved on in another window")
-        other.expect("Jackpot, .*: ")
+        other.expect(MOVED)
+        other.expect(JACKPOT)
         one.type("")
         hand = dealt(one)
         other.type("y")
-        other.expect("moved on in another window")
+        other.expect(MOVED)
         assert dealt(other) == hand
         one.type("fold")
         one.expect("Round 2")
-        other.type("bet")
-        other.expect("moved on in another window")
+        other.type("b")
+        other.expect(MOVED)
         other.expect(r"Round 2, you have \$990")
         leave(one)
         leave(other)
@@ -211,16 +212,16 @@ def test_a_window_in_which_there_is_nothing_left_to_settle_is_not_thrown_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Terminal(tmp_path, "ultimate-2019") as one:
-        said = one.expect(PLAY)
-        while not said.endswith(SETTLE):
-            one.type("1" if re.search(CHOICE, said) else "")
+        said = one.expect(WAGER)
+        while not re.search(SETTLE, said):
+            one.type(answer_to(said))
             said = one.expect(CHOICE, WAGER, SETTLE)
         with Terminal(tmp_path, "ultimate-2019") as other:
             other.expect(SETTLE)
             one.type("")
-            one.expect(PLAY, MORE)
+            one.expect(AGAIN, MORE)
             other.type("")
-            other.expect(PLAY, MORE)
+            other.expect(WAGER, MORE)
             leave(other)
         leave(one)
     expect_sound(one.journal, capsys)
@@ -234,7 +235,7 @@ def test_another_table_and_back(tmp_path: Path) -> None:
         terminal.type("games")
         terminal.expect("Omaha, against three bots; round 1 is in hand")
         terminal.type("3")
-        terminal.expect(PLAY)
+        terminal.expect(ANTE)
         terminal.type("games")
         terminal.expect("Enter for 7, q to leave: ")
         terminal.type()
@@ -261,3 +262,29 @@ def test_a_narrow_window_without_colours_or_letters_beyond_ascii(tmp_path: Path)
         assert re.search(r"you +(?:10|[2-9JQKA])[cdhs] ", said)
         assert max(map(len, said.splitlines())) <= 60
         leave(terminal)
+
+
+def test_keys_that_edit_and_the_same_again(tmp_path: Path) -> None:
+    """An arrow moves within the line, and Enter lays what was laid before."""
+    with Terminal(tmp_path, "canberra-2017") as terminal:
+        terminal.expect(ANTE)
+        terminal.press(b"5\x1b[D2\n")
+        terminal.expect(JACKPOT)
+        terminal.type("y")
+        said = terminal.expect(CHOICE)
+        assert "On your box: ante $25, jackpot $2." in said
+        terminal.type("f")
+        said = terminal.expect(AGAIN)
+        assert re.search(r"same\s+again,\s+ante\s+\$25,\s+jackpot\s+\$2", said)
+        terminal.type()
+        assert "On your box: ante $25, jackpot $2." in terminal.expect(CHOICE)
+        leave(terminal)
+
+
+def test_bots_of_one_level(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "manila-1995", "--bots", "expert") as terminal:
+        assert terminal.expect(PLAY).count("(expert)") == 3
+        leave(terminal)
+    with Terminal(tmp_path, "manila-1995", "--bots", "genius") as terminal:
+        terminal.expect("--bots: 'genius' is none of newcomer, regular, expert")
+        assert terminal.wait() == 2

@@ -1,6 +1,5 @@
 """What a page shows of each game: cloth, boxes and pay table. Figures come from the law."""
 
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -8,7 +7,7 @@ from msgspec import Struct, to_builtins
 
 from pitboss.audit.other_edition import check_kin
 from pitboss.errors import BadInput
-from pitboss.lab.terms import PAY_TABLES, Lines, line_name
+from pitboss.floor.room.pay_table import ORDER, PRIZES, law_lines, pay_table
 from pitboss.law.instrument import RULES, Instrument, instrument
 from pitboss.web.pages.lessons import LESSONS, Step
 
@@ -31,8 +30,6 @@ class Layout(Struct, frozen=True):
     later: str = ""  # the wager that follows the cards
     line: tuple[str, str] = ("", "")  # what is printed on the cloth, and its clause
     meter: str = ""  # the clause of the jackpot's meter
-    prizes: str = ""  # the clause whose lines are the prizes
-    order: str = ""  # the clause whose lines are the order of hands
 
 
 _ANTE = ("ante", "Ante", "")
@@ -41,7 +38,7 @@ _BET = ("bet", "Bet", "sq")
 _PLAY = ("play", "Play", "sq")
 _CANBERRA: dict[str, Any] = {
     "cards": 5, "sign": "3.1", "dealer": 5, "boxes": ((_JACKPOT,), (_ANTE,), (_BET,)),
-    "needs": ("ante",), "later": "bet", "meter": "10.3", "prizes": "11.1",
+    "needs": ("ante",), "later": "bet", "meter": "10.3",
     "line": ("Dealer takes part with ace-king or better", "9.2"),
 }  # fmt: skip
 LAYOUTS = {
@@ -57,12 +54,10 @@ LAYOUTS = {
         line=("Dealer plays with queen high or better", "D.Qualify"),
     ),
     "canberra-2004": Layout("Canberra 2004", "canberra-2004", fan="As Ac 8s 8c Qd", **_CANBERRA),
-    "holdem-1995": Layout("Hold-em", "holdem", 2, "As Kd", "10.3", house=False, order="14.3"),
-    "omaha-1995": Layout("Omaha", "omaha", 4, "Jh Th 9c 8c", "10.3", house=False, order="14.3"),
-    "manila-1995": Layout("Manila", "manila", 3, "Ah Qh 7c", "10.3", house=False, order="14.3"),
+    "holdem-1995": Layout("Hold-em", "holdem", 2, "As Kd", "10.3", house=False),
+    "omaha-1995": Layout("Omaha", "omaha", 4, "Jh Th 9c 8c", "10.3", house=False),
+    "manila-1995": Layout("Manila", "manila", 3, "Ah Qh 7c", "10.3", house=False),
 }  # fmt: skip
-
-HEADS = {"ante-bonus": "Ante bonus", "pairs-plus": "Pairs Plus"}
 
 
 @cache
@@ -91,8 +86,8 @@ def _facts(rules: str, layout: Layout) -> dict[str, Any]:
         "line": dict(zip(("text", "clause"), layout.line, strict=True)),
         "signClause": layout.sign,
         "meterClause": layout.meter,
-        "prizes": _rows(law, layout.prizes),
-        "order": _rows(law, layout.order),
+        "prizes": law_lines(law, PRIZES.get(rules, "")),
+        "order": law_lines(law, ORDER.get(rules, "")),
         "pays": pay_table(rules),
         "lesson": [_step(law, step) for step in LESSONS[rules]],
         "editions": _editions(rules),
@@ -127,50 +122,3 @@ def _wager(layout: Layout, wager: Wager) -> dict[str, Any]:
     name, label, shape = wager
     later, lamp = name == layout.later, name == _JACKPOT[0]
     return {"name": name, "label": label, "shape": shape, "later": later, "lamp": lamp}
-
-
-def _rows(law: Instrument, clause: str) -> list[dict[str, str]]:
-    """The lines of a table in the law: the children of its clause, with what they mean."""
-    children = (one for one in law if clause and clause in law.lead_ins(one.number)[:1])
-    return [{"clause": one.number, "meaning": one.meaning} for one in children]
-
-
-# Pay tables
-
-
-def pay_table(rules: str) -> dict[str, Any] | None:
-    """A line for each hand, a column for each wager, from the odds that the games pay by."""
-    tables = PAY_TABLES.get(rules)
-    if tables is None:
-        return None
-    names = dict.fromkeys(name for lines in tables.values() for name in _odds(lines))
-    heads = ["Winning hand", *(HEADS.get(wager, wager.capitalize()) for wager in tables)]
-    columns = [_odds(lines) for lines in tables.values()]
-    rows = [
-        {
-            "name": name.replace("-", " ").capitalize(),
-            "categories": _categories(tables.values(), name),
-            "cells": [_said(column.get(name)) for column in columns],
-        }
-        for name in names
-    ]
-    return {"heads": heads, "rows": rows}
-
-
-def _odds(lines: Lines) -> dict[str, Fraction]:
-    return {line_name(clause): Fraction(odds) for odds, clause in lines.values()}
-
-
-def _categories(tables: Any, name: str) -> list[str]:
-    """The hands that a line is for."""
-    found = {
-        str(category)
-        for lines in tables
-        for category, (_, clause) in lines.items()
-        if line_name(clause) == name
-    }
-    return sorted(found)
-
-
-def _said(odds: Fraction | None) -> str:
-    return f"{odds.numerator} to {odds.denominator}" if odds else ""

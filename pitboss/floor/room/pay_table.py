@@ -1,0 +1,56 @@
+"""The pay table of a game as a screen shows it, and the tables that its law itself has."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from pitboss.lab.terms import PAY_TABLES, Lines, line_name
+from pitboss.law.instrument import Instrument
+
+HEADS = {"ante-bonus": "Ante bonus", "pairs-plus": "Pairs Plus"}
+PRIZES = dict.fromkeys(("canberra-2004", "canberra-2017"), "11.1")  # of the jackpot
+ORDER = dict.fromkeys(("manila-1995", "holdem-1995", "omaha-1995"), "14.3")  # of hands
+
+
+def pay_table(rules: str) -> dict[str, Any] | None:
+    """A line for each hand, a column for each wager, from the odds that the games pay by."""
+    tables = PAY_TABLES.get(rules)
+    if tables is None:
+        return None
+    names = dict.fromkeys(name for lines in tables.values() for name in _odds(lines))
+    heads = ["Winning hand", *(HEADS.get(wager, wager.capitalize()) for wager in tables)]
+    columns = [_odds(lines) for lines in tables.values()]
+    rows = [
+        {
+            "name": name.replace("-", " ").capitalize(),
+            "categories": _categories(tables.values(), name),
+            "cells": [_said(column.get(name)) for column in columns],
+        }
+        for name in names
+    ]
+    return {"heads": heads, "rows": rows}
+
+
+def law_lines(law: Instrument, clause: str) -> list[dict[str, str]]:
+    """The lines of a table in the law: the children of its clause, with what they mean."""
+    children = (one for one in law if clause and clause in law.lead_ins(one.number)[:1])
+    return [{"clause": one.number, "meaning": one.meaning} for one in children]
+
+
+def _odds(lines: Lines) -> dict[str, Fraction]:
+    return {line_name(clause): Fraction(odds) for odds, clause in lines.values()}
+
+
+def _categories(tables: Iterable[Lines], name: str) -> list[str]:
+    """The hands that a line is for."""
+    found = {
+        str(category)
+        for lines in tables
+        for category, (_, clause) in lines.items()
+        if line_name(clause) == name
+    }
+    return sorted(found)
+
+
+def _said(odds: Fraction | None) -> str:
+    return f"{odds.numerator} to {odds.denominator}" if odds else ""
