@@ -45,6 +45,7 @@ class HomeTable:
         self._news: list[Event] = []
         self._noted = ""  # the seal that stood there before the first card, for the receipt
         self._checked = self._borrowed = -1  # the last round, of each
+        self._proved = False  # a receipt was told of
 
     @property
     def state(self) -> TableState:
@@ -165,14 +166,17 @@ class HomeTable:
             return ""
         self._checked = number
         checked = check_receipt(self.casino, self.parlour.folder, purse, self._noted)
-        self._noted = ""
-        return f"Your receipt of deal {checked.deal} {_verdict(checked)}." if checked else ""
+        self._noted, first, self._proved = "", not self._proved, True
+        if checked is None:
+            return ""
+        return f"Your receipt of deal {checked.deal} {_verdict(checked, first)}."
 
 
-def _verdict(checked: Checked) -> str:
-    """No more than the receipt proves."""
+def _verdict(checked: Checked, first: bool) -> str:
+    """No more than the receipt proves; at length for the first."""
     if checked.good and checked.seal:
-        return "agrees with the seal: your cards and those shown were fixed before the first came"
+        more = ": your cards and those shown were fixed before the first came" if first else ""
+        return f"agrees with the seal{more}"
     if checked.good or not checked.seal:
         return f"is in {checked.path}; you noted no seal, so it does not say when cards were fixed"
     return f"IS NOT GOOD, see {checked.path}"

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.floor.room.dollars import in_cents
-from pitboss.floor.room.pay_table import ORDER, PRIZES, law_lines, pay_table
+from pitboss.floor.room.pay_table import PRIZES, law_lines, order_of_hands, pay_table
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import events as b
 from pitboss.play.pot import events as p
@@ -32,7 +32,7 @@ TOLD = frozenset(
 BRIEF = 16  # digits of a seal: enough to know it again
 EXPOSED, BEGUN = "pot.CommunalCardsExposed", "table.RoundBegun"
 NOTED = "room.HandDeclaredByPlayer"
-GUIDE = "pay: {} · why: the clauses · how: the game · ?: all keys · q: leave"
+GUIDE = "pay: {} · why: clauses · how: the game · ?: all keys · q: leave"
 THEIRS = ("CardsShown", "HandDeclared", "WagerSettled")  # of another box: between it and the house
 
 
@@ -154,17 +154,16 @@ class Talk:
 
     def _pay(self) -> None:
         """The pay table with the line lit of a hand that was declared; for the pot, the order."""
-        rules = self.table.game.rules
-        if table := pay_table(rules):
-            rows = [
-                ((one["name"], *one["cells"]), self.lit in one["categories"])
-                for one in table["rows"]
-            ]
-            self.screen.table(table["heads"], rows)
-        kin = rules if rules in ORDER else self.law.kin
-        lines = law_lines(self.law, PRIZES.get(rules) or ORDER.get(kin, ""))
-        if lines:
-            self.screen.columns((one["clause"], one["meaning"]) for one in lines)
+        game = self.table.game
+        if not game.laid:
+            self.screen.columns(order_of_hands(game))
+        elif table := pay_table(game.rules):
+            lit = [(one, self.lit in one["categories"]) for one in table["rows"]]
+            self.screen.table(table["heads"], [((o["name"], *o["cells"]), on) for o, on in lit])
+        prizes = law_lines(self.law, PRIZES.get(game.rules, ""))
+        if prizes:
+            self.screen.whisper("The jackpot:")
+            self.screen.columns((one["clause"], one["meaning"]) for one in prizes)
 
     # The table
 

@@ -146,7 +146,7 @@ def chosen(view: View, among: Sequence[Choice], answer: str) -> Choice:
         raise _closed(view, among, word)
     if not amount and len(found) == 1:
         return found[0]
-    cents = sized(view, found[0], amount) if amount else 0
+    cents = sized(view, _widest(view, found, amount), amount) if amount else 0
     fitting = [one for one in found if not one.exact or one.least == cents]
     if not fitting:
         raise BadInput(f"Open is: {', '.join(one.words for one in found)}")
@@ -190,6 +190,12 @@ def _parted(answer: str) -> tuple[str, str]:
 def _wager(among: Sequence[Choice]) -> str:
     """The action whose size is the player's."""
     return next((one.action for one in among if one.action in ("bet", "raise")), "raise")
+
+
+def _widest(view: View, found: Sequence[Choice], amount: str) -> Choice:
+    """Of several amounts the largest that the pot covers, or the largest at all."""
+    pot = in_cents(view["pot"]) + to_call(view) if amount in THE_POT else found[-1].most
+    return next((one for one in reversed(found) if one.least <= pot), found[0])
 
 
 def sized(view: View, choice: Choice, amount: str) -> int:

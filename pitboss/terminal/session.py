@@ -20,10 +20,11 @@ class Sitting:
         self.table, self.game = table, table.game
         self.talk = Talk(screen, table, practice)
         self.player = Player(table, self.talk)
+        self.laying = Laying(self.player)
         self.steps: dict[str, Callable[[View], None]] = {
             "open": self._between,
             "settled": self._between,
-            "wagers": Laying(self.player).wagers,
+            "wagers": self.laying.wagers,
             "playing": self._playing,
             "concession": self._concession,
             "stopped": self._stopped,
@@ -100,6 +101,7 @@ class Sitting:
         if view["turn"] != view["seat"]:
             self.table.go_on()
             return
+        self.laying.remember(view)
         self.talk.show()
         among = choices(view, self.game.laid)
         self.talk.screen.columns(

@@ -38,10 +38,14 @@ class Laying:
             self.talk.say("Without a wager you are not dealt in. Once more:")
             return
         self.talk.screen.whisper(f"On your box: {on_box}. No more wagers.")
-        self.last = {
-            name: in_cents(one) for name, one in own_seat(self.table.view)["wagers"].items()
-        }
+        self.remember(self.table.view)
         self.player.give(type="ready")
+
+    def remember(self, view: View) -> None:
+        """What was laid before the cards came, for the same again."""
+        wagers = own_seat(view).get("wagers", {})
+        laid_first = {name: wagers[name] for name in self.game.laid if name in wagers}
+        self.last = {name: in_cents(one) for name, one in laid_first.items()}
 
     def _again(self, view: View) -> bool:
         """Lay the wagers of the round before, where the player wants them; whether to go on."""

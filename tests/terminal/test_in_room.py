@@ -19,9 +19,9 @@ GONE = "You have left the table"
 class Visit(Terminal):
     """Somebody who comes to the room by the address alone."""
 
-    def __init__(self, url: str, *words: str, **settings: str) -> None:
+    def __init__(self, url: str, *words: str) -> None:
         self.PROGRAM = ("-m", "pitboss", "play", "--at", url)
-        super().__init__(Path(), *words, **settings)
+        super().__init__(Path(), *words)
 
     def command(self, words: tuple[str, ...]) -> list[str]:
         return [sys.executable, *self.PROGRAM, *words]
@@ -95,7 +95,8 @@ def test_a_rule_refuses_by_its_clause_and_a_lost_line_is_taken_up_again(room: Ho
 
 
 def cards(said: str) -> str:
-    return re.findall(r"you +((?:(?:10|[2-9JQKA])[♣♦♥♠] ?)+)", said)[-1].strip()
+    found: list[str] = re.findall(r"you +((?:(?:10|[2-9JQKA])[♣♦♥♠] ?)+)", said)
+    return found[-1].strip()
 
 
 @pytest.mark.parametrize(

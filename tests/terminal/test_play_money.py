@@ -140,6 +140,12 @@ def test_what_is_closed_says_why_by_its_clause() -> None:
         chosen(bare, choices(bare, ()), "all")
 
 
+def test_the_pot_is_the_largest_of_a_few_amounts_that_it_covers() -> None:
+    view = seen(call=may("1", exactly=500), bet=may("2", least=1000, most=3000, multiple=1000))
+    assert chosen(view, choices(view, ()), "pot").least == 2000  # of the $25 that would lie there
+    assert chosen(view, choices(view, ()), "b all").least == 3000
+
+
 def test_all_is_everything_where_the_law_lets_one() -> None:
     view = seen(fold=may("1"), call=may("2", exactly=1500), tap_out=may("3", exactly=4000))
     assert chosen(view, choices(view, ()), "all").action == "tap-out"

@@ -166,7 +166,7 @@ def test_a_round_goes_on_where_it_was_left(
         terminal.type()
         assert dealt(terminal) == hand
         terminal.type("bet")
-        terminal.expect("Round 2, you have .*: ")
+        assert "Round 2, you have" in terminal.expect(AGAIN)
         leave(terminal)
     expect_sound(terminal.journal, capsys)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.lab.terms import PAY_TABLES, Lines, line_name
-from pitboss.law.instrument import Instrument
+from pitboss.law.instrument import Instrument, law_of
 
 HEADS = {"ante-bonus": "Ante bonus", "pairs-plus": "Pairs Plus"}
 PRIZES = dict.fromkeys(("canberra-2004", "canberra-2017"), "11.1")  # of the jackpot
@@ -35,6 +35,18 @@ def law_lines(law: Instrument, clause: str) -> list[dict[str, str]]:
     """The lines of a table in the law: the children of its clause, with what they mean."""
     children = (one for one in law if clause and clause in law.lead_ins(one.number)[:1])
     return [{"clause": one.number, "meaning": one.meaning} for one in children]
+
+
+def order_of_hands(game: Any) -> list[tuple[str, str]]:
+    """For the pot: each hand by its clause, with its name, the best first."""
+    law = law_of(game)
+    names = {one: name for name, clauses in game.law.categories.items() for one in clauses}
+    lines = law_lines(law, ORDER.get(game.rules) or ORDER[law.kin])
+    return [(one["clause"], _line(names.get(one["clause"], ""), one["meaning"])) for one in lines]
+
+
+def _line(name: str, meaning: str) -> str:
+    return f"{str(name).capitalize()}. {meaning}" if name else meaning
 
 
 def _odds(lines: Lines) -> dict[str, Fraction]:
