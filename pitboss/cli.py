@@ -27,6 +27,7 @@ HELP = f"""{about}
 Rules: {RULES}
 
 pitboss play canberra-2017                   sit down, with play money
+pitboss serve                                a room in the browser, for play --at too
 pitboss round --new holdem-1995 mine.toml    a round file to change
 pitboss round mine.toml --why                what becomes of it, and why
 pitboss law canberra-2017 9.6                all about one clause

@@ -124,7 +124,8 @@ def _address(url: str) -> tuple[str, str]:
         host, port = parts.hostname or "", parts.port
     except ValueError:
         raise BadInput(f"--at: {url[:60]!r} is not the address of a room, {FORM}") from None
-    if parts.scheme not in ("http", "https") or not host or port == 0 or not host.isascii():
+    plain = host.isascii() and host.isprintable() and " " not in url
+    if parts.scheme not in ("http", "https") or not host or port == 0 or not plain:
         raise BadInput(f"--at: {url[:60]!r} is not the address of a room, {FORM}")
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", host
 

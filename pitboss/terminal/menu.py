@@ -118,7 +118,7 @@ def _cost_of_pot(view: View, choice: Choice) -> str:
         return f"{in_words(put_in)} stays in" if put_in else "nothing is in"
     if choice.action == "raise" and choice.exact:
         return f"puts in {in_words(choice.least + to_call(view))}"
-    return {"check": "no wager yet", "decline": "no raise"}.get(choice.action, "")
+    return "no wager yet" if choice.action == "check" else ""
 
 
 def to_call(view: View) -> int:

@@ -13,11 +13,12 @@ from tests.terminal.pty_player import Terminal
 
 NUMBERED = tuple(enumerate(GAMES, 1))
 PLAY, CHOICE = "Enter to play: ", r"Your choice[^:]*: "
-AGAIN = r"o\s+for\s+others: "
-WAGER = r"Enter for (?:none|\$\d+): "
+CLOCK = r"(?: \(\d+ s\))?: "  # in a room there is one
+AGAIN = rf"o\s+for\s+others{CLOCK}"
+WAGER = rf"Enter for (?:none|\$\d+){CLOCK}"
 ANTE, JACKPOT = r"Ante, [^:]*: ", r"Jackpot, [^:]*: "
 MORE = r"of\s+play\s+money,\s+q\s+to\s+leave: "  # after much was lost: Enter takes it
-SETTLE = r"g gives up \$\d+: "
+SETTLE = rf"g gives up \$\d+{CLOCK}"
 QUESTIONS = (PLAY, CHOICE, AGAIN, WAGER, SETTLE, MORE)
 RESULT = r"Round \d+ came to \s*\S+\s* for you"
 MOVED = "The table has moved on"
