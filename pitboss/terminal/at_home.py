@@ -166,9 +166,10 @@ class HomeTable:
             return ""
         self._checked = number
         checked = check_receipt(self.casino, self.parlour.folder, purse, self._noted)
-        self._noted, first, self._proved = "", not self._proved, True
+        self._noted = ""
         if checked is None:
             return ""
+        first, self._proved = not self._proved, True
         return f"Your receipt of deal {checked.deal} {_verdict(checked, first)}."
 
 

@@ -179,6 +179,8 @@ class RoomTable:
             self.screen.whisper(f"{capital(turn)} decides.")
         elif view["stage"] == "wagers" and own_seat(view).get("ready"):
             self.screen.whisper("You are ready; the others are still laying.")
+        elif len(view["seats"]) == 1 and not self.game.laid:
+            self.screen.whisper("A round begins when somebody else sits down.")
 
     # Money, proof, and leaving
 
@@ -213,5 +215,6 @@ class RoomTable:
 
 def _standing(view: View) -> tuple[Any, ...]:
     """What ends a question when it changes."""
-    own = own_seat(view)
-    return view["round"], view["stage"], view["turn"], view["seat"], own.get("sitting_out")
+    if own_seat(view).get("sitting_out"):
+        return (view["seat"], True)
+    return view["seat"], False, view["round"], view["stage"], view["turn"]
