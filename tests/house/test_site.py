@@ -121,4 +121,4 @@ def test_every_page_is_in_the_navigation() -> None:
 def test_the_picture_fetches_nothing() -> None:
     drawn = (ROOT / "docs" / "table.svg").read_text()
     assert re.findall(r"https?://[^\"' )]+", drawn) == ["http://www.w3.org/2000/svg"]
-    assert "The round came to" in drawn.replace("&#160;", " ")
+    assert "Round 1 came to" in drawn.replace("&#160;", " ")
