@@ -6,6 +6,7 @@
 Nobody says of themselves who they are: a command comes with a Person, and never with two texts.
 """
 
+import re
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from unicodedata import normalize
@@ -78,6 +79,8 @@ def check_name(name: str) -> None:
         raise BadInput(f"a name is 1 to {LONGEST} characters that can be printed")
     if name != " ".join(name.split()):
         raise BadInput(f"{name!r} has spaces too many")
+    if _UNSEEN.search(name):
+        raise BadInput(f"{name!a} has a letter that nobody sees")
 
 
 def reserved(name: str) -> bool:
@@ -88,4 +91,15 @@ def reserved(name: str) -> bool:
 @lru_cache(4096)
 def plain(name: str) -> str:
     """The same for all ways to write a name that look alike."""
-    return " ".join(normalize("NFKC", name).casefold().split())
+    return " ".join(normalize("NFKC", name).translate(_ALIKE).casefold().split())
+
+
+# Joiners, fillers and selectors count as printable, and print nothing.
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+# Letters of other alphabets that look like ours.
+_ALIKE = str.maketrans(
+    "АВЕКМНОРСТУХІЈЅҮԌԚԜаеорсухіјѕһԁԛԝүΑΒΕΖΗΙΚΜΝΟΡΤΥΧοικνρυ",
+    "ABEKMHOPCTYXIJSYGQWaeopcyxijshdqwyABEZHIKMNOPTYXoikvpu",
+)

@@ -77,6 +77,24 @@ def test_a_name_that_hides_something_is_no_name(name: str) -> None:
         Person(name, Role.PLAYER)
 
 
+@pytest.mark.parametrize(
+    "name", ["Sue\u034f", "Su\ufe0fe", "\u3164Sue", "Sue\u2800", "Sue\uffa0", "Sue\U000e0100"]
+)
+def test_a_letter_that_nobody_sees_is_no_letter(name: str) -> None:
+    """They count as printable: a player looked like a supervisor by one of them."""
+    with pytest.raises(BadInput, match="nobody sees"):
+        Person(name, Role.PLAYER)
+
+
+@pytest.mark.parametrize("name", ["D\u0430n", "\u0405u\u0435", "SU\u0395", "\u041elg\u0430"])
+def test_letters_of_another_alphabet_are_no_other_name(felt: Felt, name: str) -> None:
+    with pytest.raises(Refused, match="works in this house"):
+        felt.give("C1", c.TakeSeat(player=name, seat=4), name)
+    with pytest.raises(BadInput, match="a name of the house"):
+        Person("th\u0435 d\u0435\u0430l\u0435r", Role.PLAYER)
+    assert Person("Зоя", Role.PLAYER).plain != Person("Zoe", Role.PLAYER).plain
+
+
 @pytest.mark.parametrize("role", Role)
 def test_nobody_is_the_croupier(role: Role) -> None:
     with pytest.raises(BadInput):

@@ -6,14 +6,22 @@ import pytest
 
 from pitboss.cards.card import FULL_DECK, UNKNOWN
 from pitboss.errors import BadInput
-from pitboss.floor.people import Role
+from pitboss.floor.croupier import Wait, waits_for
+from pitboss.floor.people import Person, Role
+from pitboss.floor.pit.duties import step_of
+from pitboss.floor.pit.trial import tried
+from pitboss.floor.room.watch import WatchedCasino
+from pitboss.floor.window import eyes
 from pitboss.journal.store import Store
 from pitboss.play.banked import commands as b
+from pitboss.play.codec import encode_any
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
+from pitboss.play.table.heard import faces
 from pitboss.play.verbs import Refused
 from tests.floor.felt import Felt
-from tests.floor.journals import wagers
+from tests.floor.journals import open_table, wagers
+from tests.prove.canary import FACE
 
 STAFF = [("Dan", Role.DEALER), ("Sue", Role.SUPERVISOR), ("Olga", Role.OPERATOR)]
 
@@ -85,3 +93,54 @@ def test_no_question_about_a_hand_against_the_house_has_two_answers(felt: Felt, 
 def test_what_is_asked_without_a_face_still_works(felt: Felt) -> None:
     assert felt.give("H", p.FindExposedInCut(), "Sue", Role.SUPERVISOR).events
     assert felt.give("U", b.CardExposed(1, 1), "Sue", Role.SUPERVISOR).events
+
+
+def _tries() -> list[Any]:
+    """What a supervisor could wish to know the outcome of."""
+    return [
+        *(("H", p.ExposeHoleCard(1, card)) for card in (UNKNOWN, *FULL_DECK[::13])),
+        *(("H", command) for command in (p.FindWrongCount(1, 2), p.FindWrongOrder(), p.Settle())),
+        *(("H", command) for command in (p.TakeHandIn(1, certain=True), p.ExposeEarly((UNKNOWN,)))),
+        *(("U", command) for command in (b.NoDecision(1), b.WrongOrder(), b.CardExposed(1, 1))),
+        *(("U", command) for command in (b.Show(0, (UNKNOWN,) * 2), b.Proceed(()), b.Deal(()))),
+    ]
+
+
+def test_who_tries_out_what_would_happen_learns_no_card(felt: Felt, store: Store) -> None:
+    casino = WatchedCasino(store, felt.casino.now, felt.casino.vault)
+    before = store.head()
+    for table, command in _tries():
+        state = casino.table(table)
+        for person in (Person("Dan", Role.DEALER), Person("Sue", Role.SUPERVISOR)):
+            found = tried(casino, table, command, person)
+            named = {*FACE.findall(encode_any([found.events, found.refused]).decode())}
+            own = {*FACE.findall(encode_any(command).decode())}
+            assert named - own <= {*faces(state, eyes(person, state))}, command
+        step = encode_any(step_of(casino.known(table).game, state)).decode()
+        assert not FACE.findall(step)
+    assert store.head() == before
+
+
+@pytest.mark.parametrize("rules", ["ultimate-2019", "three-card-2006", "manila-1995"])
+def test_the_next_step_of_an_electronic_table_names_no_card(store: Store, rules: str) -> None:
+    """The desk told what the dealer was about to show."""
+    felt = Felt(store)
+    open_table(felt, rules)
+    felt.croupier.begin(rules)
+    for player in ("Ann", "Bob"):
+        felt.bet(rules, player, **({} if rules == "manila-1995" else wagers(rules)))
+    felt.croupier.deal(rules)
+    steps = []
+    while felt.casino.table(rules).in_hand:
+        state = felt.casino.table(rules)
+        game = felt.casino.known(rules).game
+        steps.append(encode_any(step_of(game, state)).decode())
+        wait = waits_for(game, state)
+        if wait is Wait.DEALER:
+            felt.croupier.carry_on(rules)
+        elif wait is Wait.CONCESSION:
+            felt.croupier.settle(rules)
+        else:
+            felt.act(rules)
+    assert len(steps) > 1
+    assert not [step for step in steps if FACE.search(step)]

@@ -34,7 +34,10 @@ def step_of(game: Game, state: TableState) -> Step:
     step = _step(game, state)
     names = [stop.name for stop in course(game, state)]
     at = names.index(step.name) + 1 if step.name in names else 0
-    return replace(step, at=at, of=len(names))
+    command = step.command
+    if command and state.shoe.electronic and "cards" in command:
+        command = command | {"cards": []}  # they come from the shoe: no desk has them before
+    return replace(step, at=at, of=len(names), command=command)
 
 
 def _step(game: Game, state: TableState) -> Step:

@@ -1,6 +1,7 @@
 """Who may give which command over HTTP: every command by every role, by a guest and by nobody."""
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -110,6 +111,24 @@ def test_every_command_of_a_player(callers: dict[str, Stranger], kind: Any) -> N
             assert answer.json()["clause"]
         else:
             assert answer.status_code in (201, 400, 422), (caller, answer.text)
+
+
+def test_what_staff_are_refused_is_for_those_above_and_has_no_face(
+    callers: dict[str, Stranger],
+) -> None:
+    asks = {"type": "pot.ExposeHoleCard", "seat": 1, "card": "Ah"}
+    for caller in ("dealer", "supervisor"):
+        assert callers[caller].give(TABLE, id=f"role {next(IDS)}", **asks).status_code >= 400
+        said = callers[caller].give(TABLE, id=f"role {next(IDS)}", type="act", action="bet")
+        assert said.status_code == 403
+    for caller, one in callers.items():
+        answer = one.http.get("/api/reports/refusals")
+        may = caller in ("operator", "shift manager", "inspector")
+        assert answer.status_code == (200 if may else 401 if caller == "nobody" else 403)
+        if may:
+            assert all(f'"{who}"' in answer.text for who in ("dealer", "supervisor", "act"))
+            assert "pot.ExposeHoleCard" in answer.text
+            assert not re.search(r"\b(10|[2-9TJQKA])[cdhs]\b", answer.text)
 
 
 # Money over HTTP
