@@ -116,7 +116,7 @@ def test_every_command_of_a_player(callers: dict[str, Stranger], kind: Any) -> N
 def test_what_staff_are_refused_is_for_those_above_and_has_no_face(
     callers: dict[str, Stranger],
 ) -> None:
-    asks = {"type": "pot.ExposeHoleCard", "seat": 1, "card": "Ah"}
+    asks: dict[str, Any] = {"type": "pot.ExposeHoleCard", "seat": 1, "card": "Ah"}
     for caller in ("dealer", "supervisor"):
         assert callers[caller].give(TABLE, id=f"role {next(IDS)}", **asks).status_code >= 400
         said = callers[caller].give(TABLE, id=f"role {next(IDS)}", type="act", action="bet")
