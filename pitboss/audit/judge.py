@@ -93,9 +93,9 @@ class Judge:
         self.tables = defaultdict[str, LoadedTable](lambda: LoadedTable(games=games))
         self.jackpots: defaultdict[str, LoadedJackpot] = defaultdict(LoadedJackpot)
         self.ledger = Ledger()
-        self.tournaments = Tournaments(self.ledger)
         self.parts = Parts()
         self.desks = Desks(self.ledger, self.parts, self.tables)
+        self.tournaments = Tournaments(self.ledger, self.parts, self.desks.has_cage)
         self.entries = 0
         self.deals = Deals(vault)
         self.decisions = Decisions()

@@ -9,7 +9,7 @@ from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.requests import REQUESTS
 from pitboss.floor.room.notes import check_note, is_note
-from pitboss.floor.tournament_desk import TOURNAMENT
+from pitboss.floor.tournament_money import TOURNAMENT
 from pitboss.journal.entry import Entry
 
 

@@ -62,6 +62,10 @@ class Desks:
 
     # The cage and the accounts
 
+    def has_cage(self) -> bool:
+        """Whether a bank was opened: then players' money is in accounts."""
+        return bool(self._known(CAGE, CAGE_STREAM).state.banks)
+
     def _at_cage(self, entry: Entry, command: c.Command, events: tuple[Any, ...]) -> Found:
         if command.day != gaming_day(datetime.fromisoformat(entry.time)):
             yield "CLOCK", f"it was given at {entry.time}, which is not of day {command.day}"

@@ -1,29 +1,30 @@
 """A tournament judged again: each act decided anew, and its money counted."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
+from pitboss.audit.judge_parts import Due, Parts
 from pitboss.errors import BadInput
+from pitboss.floor.cage.own import account_stream
 from pitboss.floor.people import person_of
 from pitboss.floor.rules_hash import rules_hash
-from pitboss.floor.table_stream import LoadedTable
+from pitboss.floor.table_stream import LoadedTable, in_seconds
 from pitboss.floor.tournament_authority import authorise
 from pitboss.floor.tournament_ballot import differing
 from pitboss.floor.tournament_desk import LoadedTournament, at_minute, conditions_of, read
+from pitboss.floor.tournament_money import admission, booked, follows, gained, moved
 from pitboss.floor.tournament_tables import Ended, ended, miscounted, nets_of
 from pitboss.games import GAMES
 from pitboss.journal.entry import Entry
-from pitboss.journal.ledger import Ledger, Posting
+from pitboss.journal.ledger import Ledger
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import events as e
 from pitboss.tournaments.codec import encode
 from pitboss.tournaments.ending import paid_in
-from pitboss.tournaments.postings import postings
 from pitboss.tournaments.state import Tournament
-from pitboss.tournaments.undo import rebuilt
 
 Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 
@@ -31,11 +32,11 @@ Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 class Tournaments:
     """What stands after the entries that were judged."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, parts: Parts, has_cage: Callable[[], bool]) -> None:
         self.loaded: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
         self.ended: dict[str, Ended] = {}  # by table
         self.lowest: defaultdict[str, dict[str, int]] = defaultdict(dict)  # what each was down by
-        self.ledger = ledger
+        self.ledger, self._parts, self._has_cage = ledger, parts, has_cage
 
     def judge(self, name: str, entry: Entry) -> Found:
         before = self.loaded[name]
@@ -52,8 +53,28 @@ class Tournaments:
         except (Refused, BadInput) as error:
             yield "DECIDED", f"it was decided by {by}, and is refused now: {error}"
         after = self.loaded[name] = before.after(entry.version, command, events)
-        self.ledger.take(_moved(name, before, command, events))
+        yield from self._money(name, before, entry, command, events)
         yield from self._books(name, after)
+
+    def _money(
+        self,
+        name: str,
+        before: LoadedTournament,
+        entry: Entry,
+        command: c.Command,
+        events: tuple[e.Event, ...],
+    ) -> Found:
+        """What the act moves; where a cage is, in accounts, each in an entry beside it."""
+        state, due = before.state, list[Due]()
+        postings = moved(name, state, before.acts, command, events)
+        if self._has_cage():
+            at = in_seconds(datetime.fromisoformat(entry.time))
+            for player, own in follows(name, gained(postings, state, events), at).items():
+                admits = admission(command, events, own)
+                due.append(Due(account_stream(player, practice=False), own, admits))
+            postings = booked(postings, state, events)
+        self.ledger.take(postings)
+        yield from self._parts.expect(entry, due)
 
     def _draws_and_counts(self, name: str, before: Tournament, command: c.Command) -> Found:
         if isinstance(command, c.Ballot) and command.seed:
@@ -84,17 +105,6 @@ class Tournaments:
         held = self.ledger.balances[f"tournament/{name}"]
         if held != due:
             yield "LEDGER", f"the pool holds {in_words(held)}, and {in_words(due)} was paid in"
-
-
-def _moved(
-    name: str, before: LoadedTournament, command: c.Command, events: tuple[e.Event, ...]
-) -> list[Posting]:
-    """The postings of an act; an act that is undone moves its money back."""
-    if not isinstance(command, c.Undo):
-        return [Posting(*one) for one in postings(name, before.state, events)]
-    act = next(one for one in before.acts if one.number == command.number)
-    earlier = rebuilt([one for one in before.acts if one.number < act.number])
-    return [Posting(account, -sum) for account, sum in postings(name, earlier, act.events)]
 
 
 def _authority(before: LoadedTournament, entry: Entry, command: c.Command) -> Found:

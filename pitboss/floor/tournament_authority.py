@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from pitboss.errors import TooSoon
+from pitboss.floor.authority import WrongRole
 from pitboss.floor.people import Person, Role
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
@@ -35,7 +36,7 @@ def authorise(state: Tournament, person: Person, command: c.Command) -> None:
     law = _law(state, command)
     clauses = (law.entry.director or law.applies[0],)
     if role not in allowed:
-        raise Refused(clauses, f"that is for {', '.join(allowed)}, not for a {role}")
+        raise WrongRole(clauses, f"that is for {', '.join(allowed)}, not for a {role}")
     if role is Role.PLAYER and getattr(command, "name", actor) != actor:
         raise Refused(clauses, f"a player does that for himself, and {actor} is another")
     if role is Role.DIRECTOR and law.entry.director and actor not in state.directors:

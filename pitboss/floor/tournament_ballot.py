@@ -12,6 +12,7 @@ from secrets import token_bytes
 from pitboss.errors import BadInput
 from pitboss.floor.deal.shoe import SEED
 from pitboss.floor.deal.shuffle import Below, Field, chance, fisher_yates, hashed, keyed, packed
+from pitboss.tournaments import seating, settings
 from pitboss.tournaments.drawing import Seats, drawn
 from pitboss.tournaments.placing import players
 from pitboss.tournaments.state import Tournament
@@ -43,6 +44,22 @@ def seats(name: str, state: Tournament, seed: bytes) -> Seats:
     master = keyed(seed, "master", *fields(name, state), *names)
     below = wide(chance(master))
     return drawn(state, lambda order: fisher_yates(order, below))
+
+
+def broken(state: Tournament, table: int) -> tuple[tuple[str, int], ...]:
+    """The players of a table that is broken, in a drawn order, each with a drawn seat."""
+    tables = {number: dict(one) for number, one in state.tables().items()}
+    if table not in tables or len(tables) < 2:
+        return ()
+    below = wide(chance(new_seed()))
+    names, found = fisher_yates(sorted(tables[table].values()), below), []
+    for name, end in seating.spread(tables, table, names):
+        free = seating.free_seats(tables[end], settings.seats(state.conditions))
+        if free:
+            seat = free[below(len(free))]
+            tables[end][seat] = name
+            found.append((name, seat))
+    return tuple(found)
 
 
 def wide(source: Iterator[int]) -> Below:

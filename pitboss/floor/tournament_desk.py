@@ -6,8 +6,10 @@ A tournament is one stream beside those of its tables. There is no owner, only t
     desk.give("thursday", Enter(name="Ann"), Person("Rae", Role.DIRECTOR), "id of this click")
 
 With a vault the ballot is drawn here: CommitBallot binds a seed that nobody knows, and a Ballot
-without seats draws them from it and publishes it. What is seen of a tournament, by whom, is in
-tournament_view.py, and its tables are in tournament_tables.py.
+without seats draws them from it and publishes it. A BreakTable without seats has them drawn too.
+With purses, and where a cage is, what is paid moves players' accounts in the same append
+(tournament_money.py). What is seen of a tournament, by whom, is in tournament_view.py, and its
+tables are in tournament_tables.py.
 """
 
 from collections.abc import Callable
@@ -18,15 +20,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, needed
 from pitboss.floor import tournament_ballot as ballot
-from pitboss.floor.desks.clerk import Clerk
-from pitboss.floor.orders import check_command, written
+from pitboss.floor.cage.own import ACCOUNT, Follow, account_stream
+from pitboss.floor.cage.purses import Purses
+from pitboss.floor.desks.clerk import Clerk, Follows, beside
+from pitboss.floor.orders import Given, check_command, written
 from pitboss.floor.people import Person
 from pitboss.floor.refusals import noting
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
+from pitboss.floor.table_stream import in_seconds
 from pitboss.floor.tournament_authority import authorise
+from pitboss.floor.tournament_money import TOURNAMENT, admission, follows, gained, moved
 from pitboss.games import GAMES
 from pitboss.journal.entry import Draft, Entry, Json, Name, Sealed
 from pitboss.journal.secrets import Vault
@@ -40,7 +46,6 @@ from pitboss.tournaments.decide import after, decide
 from pitboss.tournaments.state import Tournament
 from pitboss.tournaments.undo import Act, rebuilt, undo
 
-TOURNAMENT = "tournament/"
 SCHEMA = 1
 MOST_OF_A_LIST = 10_000  # entrants
 
@@ -53,6 +58,13 @@ class LoadedTournament(Struct, frozen=True):
     acts: tuple[Act, ...] = ()
     sealed: Sealed | None = None  # the seed of the ballot that is due
     sealed_at: int = 0
+    marks: dict[int, str] = {}  # acts that the clock of play goes by, and when they were
+
+    def at_time(self, time: str) -> "LoadedTournament":
+        """As the entry left it that was written then."""
+        if not isinstance(self.acts[-1].command, c.Start | c.Pause):
+            return self
+        return replace(self, marks={**self.marks, self.version: time})
 
     def after(self, version: int, command: c.Command, events: tuple[e.Event, ...]) -> Any:
         acts = (*self.acts, Act(version, command, events))
@@ -72,9 +84,13 @@ class LoadedTournament(Struct, frozen=True):
 
 class TournamentDesk:
     def __init__(
-        self, store: Store, clock: Callable[[], datetime], vault: Vault | None = None
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        vault: Vault | None = None,
+        purses: Purses | None = None,
     ) -> None:
-        self.store, self._clock, self.vault = store, clock, vault
+        self.store, self.now, self.vault, self.purses = store, clock, vault, purses
         self._clerk = Clerk(store, clock)
         self._loaded: dict[str, LoadedTournament] = {}
 
@@ -89,6 +105,7 @@ class TournamentDesk:
         loaded = self._loaded.get(name) or LoadedTournament()
         for entry in self.store.read(TOURNAMENT + name, loaded.version):
             loaded = loaded.after(entry.version, *read(entry)).with_secret(entry.secret)
+            loaded = loaded.at_time(entry.time)
         self._loaded[name] = loaded
         return loaded
 
@@ -96,6 +113,10 @@ class TournamentDesk:
         self, name: str, command: c.Command, person: Person, command_id: str
     ) -> tuple[e.Event, ...]:
         """Decide a command and write it down; a repeated one has its first answer."""
+        return self.given(name, command, person, command_id).events
+
+    def given(self, name: str, command: c.Command, person: Person, command_id: str) -> Given:
+        """The same, with the version it led to and whether it came before."""
         stream = TOURNAMENT + name
         version = self._loaded[name].version if name in self._loaded else 0
         with noting(self._clerk, stream, version, command, person):
@@ -105,26 +126,52 @@ class TournamentDesk:
 
     def _give(
         self, stream: str, name: str, command: c.Command, person: Person, command_id: str
-    ) -> tuple[e.Event, ...]:
+    ) -> Given:
         for _ in tries(stream):
             if known := self.store.answer(Name(command_id, stream, person.name, person.role)):
-                return _answer(command, known)
+                return Given(_answer(command, known), known[0].version, repeated=True)
             loaded = self.load(name)
-            now = self._clock()
+            now = self.now()
             timed = replace(command, at=at_minute(conditions_of(loaded, command), now))
             authorise(loaded.state, person, timed)
             timed, secret = self._filled(name, loaded, timed)
             events = loaded.decided(timed)
             draft = self._draft(loaded, timed, events, person, command_id, now)
             draft = replace(draft, secret=secret)
+            beside_it = self._purses(name, loaded, timed, events, in_seconds(now))
+            others = [Append(o.stream, o.loaded.version, (beside(draft, o),)) for o in beside_it]
             try:
-                self.store.append([Append(stream, loaded.version, (draft,))])
+                done = self.store.append([Append(stream, loaded.version, (draft,)), *others])
             except Conflict:
                 continue
-            done = loaded.after(loaded.version + 1, timed, events)
-            self._loaded[name] = done.with_secret(secret)
-            return events
+            after: LoadedTournament = loaded.after(loaded.version + 1, timed, events)
+            self._loaded[name] = after.with_secret(secret).at_time(draft.time)
+            for entry, one in zip(done.entries[1:], beside_it, strict=True):
+                needed(self.purses, "purses").keep(ACCOUNT, entry, one.events)
+            return Given(events, loaded.version + 1)
         raise AssertionError("tries end by themselves")
+
+    def _purses(
+        self,
+        name: str,
+        loaded: LoadedTournament,
+        command: c.Command,
+        events: tuple[e.Event, ...],
+        at: int,
+    ) -> list[Follows]:
+        """What the act does to accounts, where a cage is; Refused where one does not admit it."""
+        if self.purses is None or not self.purses.has_cage():
+            return []
+        postings = moved(name, loaded.state, loaded.acts, command, events)
+        found = []
+        for player, due in follows(name, gained(postings, loaded.state, events), at).items():
+            stream = account_stream(player, practice=False)
+            held = self.purses.load(ACCOUNT, stream)
+            admission(command, events, due)(held.state)
+            version = loaded.version + 1
+            own = Follow(at=at, player=player, stream=TOURNAMENT + name, version=version)
+            found.append(Follows(ACCOUNT, stream, held, own, due))
+        return found
 
     def _filled(
         self, name: str, loaded: LoadedTournament, command: Any
@@ -141,6 +188,8 @@ class TournamentDesk:
             seed = self._vault().open(loaded.sealed, ballot.about(name, loaded.sealed_at))
             seats = ballot.seats(name, loaded.state, seed)
             return replace(command, seats=seats, seed=seed.hex()), None
+        if isinstance(command, c.BreakTable) and not command.seats:
+            return replace(command, seats=ballot.broken(loaded.state, command.table)), None
         return command, None
 
     def _vault(self) -> Vault:
@@ -196,6 +245,8 @@ def _as_given(first: c.Command, again: c.Command) -> c.Command:
     """Without what the desk filled in."""
     if isinstance(first, c.CommitBallot):
         return replace(first, commitment="")
+    if isinstance(first, c.BreakTable) and isinstance(again, c.BreakTable) and not again.seats:
+        return replace(first, seats=())
     if isinstance(first, c.Ballot) and isinstance(again, c.Ballot) and not again.seats:
         return replace(first, seats=(), seed="")
     return first

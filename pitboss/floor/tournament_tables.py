@@ -2,25 +2,28 @@
 
 Table 2 of the tournament "heats" is the table "heats-2". The tournament calls a round, the table
 plays it, and what it came to is reported back with the version of the table's stream: whoever
-judges the journal finds the same stacks there.
+judges the journal finds the same stacks there. A new level is posted on the table's sign before
+its first round. The conditions have named it, and who entered by them has consented to it: the
+notice waits for nobody.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.floor.table_stream import LoadedTable
+from pitboss.floor.table_stream import TABLE, LoadedTable
 from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
 from pitboss.play.table import commands as t
-from pitboss.play.table.sign import signed
+from pitboss.play.table.sign import check_sign, signed
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import events as e
@@ -113,7 +116,7 @@ class TournamentTables:
         self.desk, self.casino, self.croupier = desk, casino, Croupier(casino)
 
     def open(self, name: str, number: int, staff: Staff, date: str, shoe: t.Shoe) -> str:
-        """Put a table on the floor: set up, its cards checked, open."""
+        """Put a table on the floor: set up, its cards checked, open; what is done stays done."""
         state, table = self.desk.state(name), table_of(name, number)
         game = GAMES[state.rules]
         set_up = t.SetUp(
@@ -125,11 +128,12 @@ class TournamentTables:
             date=date,
         )
         check = t.CheckCards(found=len(game.deck) * len(shoe.decks), when="opening")
-        for step, command, person in (
+        steps = (
             ("set up", set_up, staff.operator),
             ("check", check, staff.dealer),
             ("open", t.OpenTable(), staff.supervisor),
-        ):
+        )
+        for step, command, person in steps[self.casino.version(table) :]:
             self.casino.give(table, command, person, f"{table}: {step}")
         return table
 
@@ -151,15 +155,43 @@ class TournamentTables:
     def begin(
         self, name: str, number: int, dealer: Person, command_id: str, minute: int = 0
     ) -> tuple[e.Event, ...]:
-        """The tournament calls the round, and the table begins it."""
+        """The tournament calls the round, and the table begins it; once, whoever goes on."""
         command = c.BeginRound(table=number, minute=minute)
         events = self.desk.give(name, command, dealer, command_id)
-        if any(isinstance(event, e.RoundBegun) for event in events):
-            self.seat(name, number)
-            table = table_of(name, number)
-            if not self.casino.table(table).in_hand:
-                self.croupier.begin(table)
+        self.go_on(name, number)
         return events
+
+    def go_on(self, name: str, number: int) -> bool:
+        """Begin the round that was called, if it was not begun; a round unreported is not one."""
+        loaded, table = self.desk.load(name), table_of(name, number)
+        reports = (act.command for act in loaded.acts if isinstance(act.command, c.Report))
+        reported = sum(one.stream == table for one in reports)
+        if number not in loaded.state.in_hand or self.casino.table(table).number != reported:
+            return False
+        self.seat(name, number)
+        self._show_level(name, number)
+        self.croupier.begin(table)
+        return True
+
+    def _show_level(self, name: str, number: int) -> None:
+        """The sign says the level of the round, by a notice and everybody's consent."""
+        loaded = self.casino.load(table_of(name, number))
+        due = check_sign(loaded.game, sign_for(self.desk.state(name), number))
+        if _limits(due) == _limits(loaded.state.sign):
+            return
+        table, step = table_of(name, number), f"{loaded.state.number + 1}: level"
+        if loaded.state.notice is None or _limits(loaded.state.notice.sign) != _limits(due):
+            self.casino.give(
+                table, t.PostNotice(sign=due), self._operator(table), f"{table} {step}"
+            )
+        for player in self.casino.table(table).players:
+            agrees, by = t.Consent(player=player), Person(player, Role.PLAYER)
+            self.casino.give(table, agrees, by, f"{table} {step} {player}")
+
+    def _operator(self, table: str) -> Person:
+        """Who set the table up, and answers for its sign."""
+        first = next(iter(self.casino.store.read(TABLE + table, 0)))
+        return Person(first.actor, Role.OPERATOR)
 
     def act(self, name: str, number: int, command: Any, person: Person, command_id: str) -> Given:
         """What a player does; against the house nobody wagers more than the stack."""
@@ -193,6 +225,11 @@ class TournamentTables:
         version = self.casino.version(table)
         step = f"{table}/{version}/{type(command).__name__}/{command.player}"
         self.casino.give(table, command, Person(command.player, Role.PLAYER), step)
+
+
+def _limits(sign: t.Sign) -> dict[str, Any]:
+    """What is on a sign, but for where the buck lies."""
+    return {key: one for key, one in asdict(sign.shown).items() if key != "buck"}
 
 
 def _against_the_house(state: Tournament) -> bool:

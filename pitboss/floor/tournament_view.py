@@ -3,8 +3,9 @@
     overview(desk, "thursday")                  # for everybody
     entries(desk, "thursday", person)           # who is in; what was paid, to those it concerns
     acts(desk, "thursday", person)              # every act with its clauses
-    desk.give("thursday", command_of(body), person, "id of this click")
+    steps(desk, "thursday")                     # what may be done next, or why not
 
+What is said to it and by it over the wire is in tournament_said.py.
 Stacks and seats are open to all (2017 17.12, UTH 16.13); money, agreements and eligibility are the
 house's, and each player's own. Money is a string of dollars; chips are counted, as dollars are.
 """
@@ -14,19 +15,21 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.dollars import in_dollars
+from pitboss.floor.room.errors import NoSuchTournament
 from pitboss.floor.tournament_authority import PERMITS
 from pitboss.floor.tournament_ballot import proof
+from pitboss.floor.tournament_clock import clock_told
 from pitboss.floor.tournament_desk import LoadedTournament, TournamentDesk
+from pitboss.floor.tournament_phase import phase
+from pitboss.floor.tournament_steps import steps as next_steps
 from pitboss.play.voice import NOBODY, Voice
 from pitboss.tournaments import commands as c
 from pitboss.tournaments import settings
-from pitboss.tournaments.codec import decode_command
 from pitboss.tournaments.document import document
 from pitboss.tournaments.ending import allocation, pool_of
-from pitboss.tournaments.levels import now
-from pitboss.tournaments.offers import minute_of_play
 from pitboss.tournaments.state import UNSTATED, Entry, Tournament
 from pitboss.tournaments.undo import Act, rebuilt, undone
 from pitboss.tournaments.words import words
@@ -39,23 +42,14 @@ Plain = dict[str, Any]
 def _state(desk: TournamentDesk, name: str) -> Tournament:
     state = desk.state(name)
     if state.conditions is UNSTATED:
-        raise BadInput(f"there is no tournament {name[:40]!r}")
+        raise NoSuchTournament(f"there is no tournament {name[:40]!r}")
     return state
 
 
-def phase(state: Tournament) -> str:
-    """Where a tournament stands in its life."""
-    reached = (
-        ("cancelled", state.cancelled),
-        ("paid", state.paid),
-        ("placed", bool(state.places)),
-        ("running", state.running),
-        ("between sessions", state.session > 0),
-        ("entries closed", state.closed),
-        ("entries open", state.opened),
-        ("published", bool(state.records)),
-    )
-    return next((word for word, there in reached if there), "lodged")
+def check_house(person: Person) -> None:
+    """What was paid, by whom, is the house's."""
+    if person.role not in HOUSE:
+        raise refuse_person(32, f"that is for {', '.join(HOUSE)}, not for a {person.role}")
 
 
 def listing(desk: TournamentDesk) -> list[Plain]:
@@ -154,19 +148,9 @@ def seats(desk: TournamentDesk, name: str) -> Plain:
 
 
 def clock(desk: TournamentDesk, name: str) -> Plain:
-    """The level in force, and the limits or blinds of it."""
-    state = _state(desk, name)
-    levels, step = settings.levels(state.conditions), settings.step(state.conditions)
-    found: Plain = {"minute": minute_of_play(state), "rounds": state.played, "pace": state.pace}
-    if levels:
-        current = now(levels, step, minute_of_play(state), state.played + 1)
-        found |= {
-            "level": current.number,
-            "minimum": in_dollars(current.level.minimum),
-            "maximum": in_dollars(current.level.maximum),
-            "blinds": [in_dollars(blind) for blind in current.level.blinds],
-        }
-    return found
+    """The level in force, the limits or blinds of it, and what is left of it."""
+    _state(desk, name)
+    return clock_told(desk.load(name), desk.now())
 
 
 def prizes(desk: TournamentDesk, name: str) -> Plain:
@@ -219,9 +203,10 @@ def permitted(person: Person) -> list[str]:
     return sorted(kind.__name__ for kind, roles in PERMITS.items() if person.role in roles)
 
 
-def command_of(body: bytes) -> c.Command:
-    """`{"type": "tournament.Enter", "name": "Ann"}`; BadInput for anything else."""
-    return decode_command(body)
+def steps(desk: TournamentDesk, name: str) -> list[Plain]:
+    """What leads on from here; each with what it would come to, or why not."""
+    _state(desk, name)
+    return [msgspec.to_builtins(one) for one in next_steps(desk.load(name), desk.now())]
 
 
 def ballot_proof(desk: TournamentDesk, name: str) -> Plain:

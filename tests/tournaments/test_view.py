@@ -9,6 +9,7 @@ from pitboss.errors import BadInput
 from pitboss.floor import tournament_view as view
 from pitboss.floor.people import Person, Role
 from pitboss.floor.tournament_desk import TournamentDesk
+from pitboss.floor.tournament_said import command_read
 from pitboss.journal.store import open_store
 from pitboss.tournaments import commands as c
 from tests.tournaments.events import example
@@ -81,10 +82,10 @@ def test_seats_clock_and_prizes(desk: TournamentDesk) -> None:
 
 
 def test_a_command_comes_in_as_words_and_roles_have_theirs(desk: TournamentDesk) -> None:
-    body = b'{"type": "tournament.Enter", "name": "Zoe"}'
-    assert view.command_of(body) == c.Enter(name="Zoe")
+    body = {"type": "tournament.Enter", "name": "Zoe"}
+    assert command_read(body) == c.Enter(name="Zoe")
     with pytest.raises(BadInput):
-        view.command_of(b'{"type": "tournament.Riches", "name": "Zoe"}')
+        command_read({"type": "tournament.Riches", "name": "Zoe"})
     assert "Ballot" in view.permitted(RAE)
     assert "Ballot" not in view.permitted(ANN)
     assert "Rebuy" in view.permitted(ANN)

@@ -35,6 +35,10 @@ class Purses(Clerk):
         bank: Bank | None = known.state.banks.get(table)
         return bank
 
+    def has_cage(self) -> bool:
+        """Whether a bank was ever opened: then players' money is in accounts."""
+        return bool(self.load(CAGE, CAGE_STREAM).state.banks)
+
     def account(self, player: str, practice: bool = False) -> Account:
         """As the journal has it now."""
         desk, stream = _desk(practice), account_stream(player, practice)

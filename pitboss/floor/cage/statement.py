@@ -9,6 +9,7 @@ from pitboss.floor.cage import account as a
 from pitboss.floor.cage.own import ACCOUNT, PRACTICE
 from pitboss.journal.entry import Entry
 
+TOURNAMENT = "tournament/"  # in the place of a table: what was paid for it, or won there
 LINES = 200  # the latest, which are shown
 
 
@@ -72,7 +73,10 @@ def _take(found: Statement, entry: Entry, event: a.Event, balance: int) -> None:
 def _play(lines: list[Line], entry: Entry, event: a.Moved, balance: int) -> None:
     moved = event.back - event.laid
     last = lines[-1] if lines else None
-    if last and (last.what, last.table, last.round) == ("play", event.table, event.round):
+    if event.table.startswith(TOURNAMENT):
+        name = event.table.removeprefix(TOURNAMENT)
+        lines.append(Line(entry.time, "tournament", name, 0, moved, balance))
+    elif last and (last.what, last.table, last.round) == ("play", event.table, event.round):
         last.amount += moved
         last.time, last.balance = entry.time, balance
     else:

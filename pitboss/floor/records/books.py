@@ -4,7 +4,8 @@
     books.refresh()                 # whatever came since
     books.results["2026-11-15", "night", 2, "C1"].drop
 
-Only money is here: practice chips and the chips of tournaments are in no result.
+Only money is here: practice chips and the chips of tournaments are in no result. What is paid for
+a tournament, and from its pool, is in the ledger.
 """
 
 from collections import defaultdict
@@ -24,6 +25,8 @@ from pitboss.floor.records.significant import Memory, Significant, significant
 from pitboss.floor.refusals import CommandRefused
 from pitboss.floor.requests import REQUESTS
 from pitboss.floor.table_stream import JACKPOT, TABLE, events_of
+from pitboss.floor.tournament_desk import LoadedTournament, read
+from pitboss.floor.tournament_money import TOURNAMENT, booked, moved
 from pitboss.journal.entry import Entry
 from pitboss.journal.ledger import CAGE, COMMISSION, Ledger, Posting
 from pitboss.journal.store import Store
@@ -94,7 +97,9 @@ class Books:
         self.notes: list[tuple[str, str, c.SuspicionNoted]] = []  # time and who, with the note
         self.events: list[Significant] = []
         self.refused: list[tuple[Entry, CommandRefused]] = []
+        self.tournaments: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
         self.position = 0
+        self._cages = 0  # banks that were opened, of whatever chips
         self._memory, self._lock = Memory(), Lock()
         self._rounds: dict[str, int] = {}  # by table, the number of the round in play
 
@@ -110,8 +115,17 @@ class Books:
         self.events += significant(self._memory, entry, events)
         if entry.stream.startswith((TABLE, JACKPOT)):
             self._at_table(entry, events)
+        elif entry.stream.startswith(TOURNAMENT):
+            self._at_tournament(entry)
         elif desk_of(entry.stream):
             self._at_desk(entry, events)
+
+    def _at_tournament(self, entry: Entry) -> None:
+        name = entry.stream.removeprefix(TOURNAMENT)
+        before, (command, events) = self.tournaments[name], read(entry)
+        postings = moved(name, before.state, before.acts, command, events)
+        self.ledger.take(booked(postings, before.state, events) if self._cages else postings)
+        self.tournaments[name] = before.after(entry.version, command, events)
 
     def _key(self, entry: Entry, table: str) -> Key:
         time = datetime.fromisoformat(entry.time)
@@ -156,6 +170,7 @@ class Books:
     def _cage(self, entry: Entry, event: c.Event) -> None:
         match event:
             case c.BankOpened(table=table, practice=practice):
+                self._cages += 1
                 self.ledger.book(TABLE + table).under_cage(practice)
                 if not practice:
                     self.opened[table] = event

@@ -10,7 +10,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor.cage.account import FOR_GOOD
 from pitboss.floor.cage.own import ACCOUNT, MONEY
@@ -19,7 +18,7 @@ from pitboss.floor.people import Role
 from pitboss.floor.records.books import Books, Result
 from pitboss.floor.records.form import Cell, Money, Report, Row
 from pitboss.floor.records.pools import POOLS, pool_rows
-from pitboss.floor.records.program import changed, hashes, program_hash, rules
+from pitboss.floor.records.rows import HELD, files, pools
 from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.ledger import PRACTICE
 
@@ -242,17 +241,6 @@ def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
             )
 
 
-def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
-    yield "program", __version__, program_hash(), "changed" if changed() else "as it came"
-    for name, one in rules().items():
-        yield "rules", name, one, ""
-    bad = changed()
-    yield from (("changed", name, "", "not as it came") for name in bad)
-    for name, one in hashes().items():
-        if name.endswith((".py", ".tsv", ".toml")):
-            yield "file", name, one, ""
-
-
 _BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commission")
 _TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by")
 _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
@@ -282,7 +270,15 @@ KINDS: Mapping[str, Made] = {
         "Who is excluded", ("player", "for", "seated"), _exclusions, _PIT, summed=False
     ),
     "jackpots": Made("Jackpots: meter and ledger", POOLS, _jackpots, _PIT),
+    "tournaments": Made(
+        "Tournaments: what was paid in and what the pool holds",
+        HELD,
+        lambda reports, _: pools(reports.books),
+        _HOUSE,
+    ),
     "events": Made("Significant events", _SEEN, _events, _HOUSE, summed=False),
     "refusals": Made("What staff were refused", _REFUSED, _refusals, _HOUSE, summed=False),
-    "program": Made("Hashes of program and rules", _FILES, _program, _HOUSE, summed=False),
+    "program": Made(
+        "Hashes of program and rules", _FILES, lambda *_: files(), _HOUSE, summed=False
+    ),
 }

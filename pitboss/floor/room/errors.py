@@ -4,11 +4,15 @@ from pitboss.errors import BadInput
 from pitboss.journal.store import StoreFailed
 from pitboss.journal.turns import Busy
 
-__all__ = ["Busy", "LiveTable", "NoSuchTable", "Stale", "StoreFailed"]
+__all__ = ["Busy", "LiveTable", "NoSuchTable", "NoSuchTournament", "Stale", "StoreFailed"]
 
 
 class NoSuchTable(BadInput):
     """No table of the room has this name."""
+
+
+class NoSuchTournament(BadInput):
+    """No tournament of this name was lodged."""
 
 
 class LiveTable(BadInput):

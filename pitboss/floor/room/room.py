@@ -28,6 +28,7 @@ from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.room.tend import Look, Until, due
 from pitboss.floor.room.watch import WatchedCasino
+from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.games import GAMES, Games
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Conflict, Store
@@ -50,6 +51,7 @@ class Room:
         self.croupier = Croupier(self.casino)
         self.flows, self.cage = Flows(store), CageDesk(self.casino)
         self.dealer = Dealer(self.casino, self.croupier)
+        self.tournaments = TournamentDesk(store, clock, vault, self.casino.purses)
         self.desk = Desk(self.casino, self.flows, self.look, self.cage)
 
     def open(self) -> None:

@@ -16,6 +16,8 @@ from pitboss.web.api import (
     door,
     drill,
     health,
+    inspect,
+    lab,
     me,
     metrics,
     my_rounds,
@@ -25,6 +27,7 @@ from pitboss.web.api import (
     splits,
     stream,
     tables,
+    tournaments,
 )
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
@@ -48,6 +51,7 @@ ROUTES: list[Any] = [
         *splits.ROUTES,
         *drill.ROUTES,
     ),
+    *(*tournaments.ROUTES, *inspect.ROUTES, *lab.ROUTES),
 ]
 
 

@@ -10,7 +10,14 @@ from pitboss.errors import BadInput
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.register.door import TooOften
 from pitboss.floor.repeated import IdUsed
-from pitboss.floor.room.errors import Busy, LiveTable, NoSuchTable, Stale, StoreFailed
+from pitboss.floor.room.errors import (
+    Busy,
+    LiveTable,
+    NoSuchTable,
+    NoSuchTournament,
+    Stale,
+    StoreFailed,
+)
 from pitboss.play.verbs import Refused
 
 MEDIA = "application/problem+json"
@@ -72,6 +79,8 @@ def on_refused(_: Asked, refused: Refused) -> Response[bytes]:
 def on_bad_input(_: Asked, bad: BadInput) -> Response[bytes]:
     if isinstance(bad, NoSuchTable):
         return answer(404, str(bad), "/no-such-table")
+    if isinstance(bad, NoSuchTournament):
+        return answer(404, str(bad), "/no-such-tournament")
     if isinstance(bad, LiveTable):
         return answer(403, str(bad), "/live-table")
     if isinstance(bad, Stale):

@@ -25,6 +25,8 @@ CALLS: list[tuple[str, set[str], dict[str, object] | None]] = [
     ("/api/desk/floor", RUNS | {"cashier", "inspector"}, None),
     ("/api/requests/1", {"operator", "shift manager", "inspector"}, {"id": "x", "approve": True}),
     ("/api/jackpots/progressive/split", RUNS | {"inspector"}, None),
+    ("/api/inspect", {"inspector"}, None),
+    ("/api/inspect/search?text=u1", {"inspector"}, None),
     ("/api/drill?rules=ultimate-2019&topic=hands&number=1", DEALS, None),
 ]
 ADJUST = {"type": "pool.AdjustPool", "pool": "1.00", "reason": "transfer"}
