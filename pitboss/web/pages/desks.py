@@ -26,6 +26,7 @@ class Desk(Struct, frozen=True):
     listed: bool = True  # among the desks; else another leads there
 
 
+DIRECTS = (Role.DIRECTOR, Role.OPERATOR, Role.SHIFT_MANAGER)
 DESKS = {
     desk.name: desk
     for desk in (
@@ -33,6 +34,9 @@ DESKS = {
         Desk("drill", "Dealer’s drill", DEALS),
         Desk("floor", "The floor", (*RUNS, Role.CASHIER)),
         Desk("report", "Report", (*RUNS, Role.CASHIER, Role.INSPECTOR), light=True, listed=False),
+        Desk("director", "Tournaments", (*DIRECTS, Role.INSPECTOR)),
+        Desk("conditions", "Conditions of a tournament", DIRECTS, light=True),
+        Desk("inspector", "Inspector’s desk", (Role.INSPECTOR,), light=True),
     )
 }
 FIRST = {  # the desk that a role finds after the door

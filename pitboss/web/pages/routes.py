@@ -14,6 +14,7 @@ from pitboss.web.api.who import Asked, service_of
 from pitboss.web.pages.desks import desk_home, desk_page
 from pitboss.web.pages.facts import LAYOUTS, facts
 from pitboss.web.pages.press import page, static
+from pitboss.web.pages.tournaments import clock_page, conditions_page, report_page
 
 HTML = "text/html; charset=utf-8"
 
@@ -95,6 +96,15 @@ def file(path: FromPath[str]) -> Response[bytes]:
     return Response(found[0], media_type=found[1], headers={"Cache-Control": "no-cache"})
 
 
+@get("/lab", include_in_schema=False, sync_to_thread=False)
+def lab() -> Response[str]:
+    """What the games are worth, for whoever wants to know; not at a live table."""
+    return _page("lab.html")
+
+
+EVENTS = (clock_page, conditions_page, report_page, lab)
+
+
 def handlers() -> list[HTTPRouteHandler]:
     public = [lobby, table, games, rules_of_one, rules_of, replay, history, wall, check, file]
-    return [*public, desk_home, desk_page]
+    return [*public, desk_home, desk_page, *EVENTS]

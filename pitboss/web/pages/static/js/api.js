@@ -28,6 +28,14 @@ export async function post(path, body = {}) {
   return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+/** A page that is made for whoever asks, as a file. */
+export async function page(path, body) {
+  const headers = { "content-type": "application/json", ...(who?.csrf ? { "x-csrf-token": who.csrf } : {}) };
+  const answer = await fetch(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Problem(answer.status, await answer.json());
+  return answer.blob();
+}
+
 /** Who I am: null for nobody. The session itself is in a cookie that no script reads. */
 export function me() {
   who = JSON.parse(localStorage.getItem(KNOWN) ?? "null");
@@ -87,9 +95,8 @@ export function seated(table, sits) {
 export const identity = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`);
 
 /** A command, given again under the same id if the line breaks: the house does it once. */
-export async function command(table, what, seen) {
-  const body = { id: identity(), command: what, ...(seen === undefined ? {} : { seen }) };
-  const path = `/api/tables/${encodeURIComponent(table)}/commands`;
+async function order(path, what, more = {}) {
+  const body = { id: identity(), command: what, ...more };
   for (let tries = 0; ; tries++) {
     try {
       return await post(path, body);
@@ -99,6 +106,11 @@ export async function command(table, what, seen) {
     }
   }
 }
+
+export const command = (table, what, seen) => order(`/api/tables/${encodeURIComponent(table)}/commands`, what, seen === undefined ? {} : { seen });
+
+/** A command in a tournament. */
+export const direct = (name, what) => order(`/api/tournaments/${encodeURIComponent(name)}/commands`, what);
 
 export const view = (table) => get(`/api/tables/${encodeURIComponent(table)}`);
 
