@@ -70,7 +70,7 @@ class PitConditions extends Desk {
     const { mark, word } = this.stands(one);
     const here = one.item === this.item;
     return h("li", { class: here ? "now" : mark, "data-key": one.item },
-      h("button", { type: "button", class: "pick", "data-do": "pick", "data-item": one.item, "aria-current": here ? "true" : null },
+      h("button", { type: "button", class: "item", "data-do": "pick", "data-item": one.item, "aria-current": here ? "true" : null },
         h("span", {}, h("b", {}, label(one.item)), this.draft.items[one.item] ?? one.note), h("small", {}, word)), chip(one.clause));
   }
 
