@@ -241,6 +241,10 @@ def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
             )
 
 
+def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
+    return files()
+
+
 _BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commission")
 _TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by")
 _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
