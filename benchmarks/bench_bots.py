@@ -5,7 +5,6 @@ changed places. What the better level wins is counted in last blinds a hundred h
 its seats, without commission; a pair of hands is one observation.
 """
 
-from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
@@ -26,9 +25,10 @@ from pitboss.play.banked import commands as b
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.machine import BANKED, POT
 from pitboss.play.money import dollars
-from pitboss.play.pot import commands as c
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.sign import PotSign
+from pitboss.trials.nights import bots_hand
+from pitboss.trials.nights.bots_hand import Levels
 
 TITLE = "Bots: each level against the one below, in last blinds a hundred hands"
 GAMES_FOR_THE_POT = ("holdem-1995", "omaha-1995", "manila-1995")
@@ -39,8 +39,6 @@ PAIRS = 2_000  # of hands
 ROUNDS = 5_000  # against the house
 ANTE = dollars(10)
 SURE = 1.96  # standard errors to either side hold the truth nineteen times in twenty
-
-Levels = Mapping[int, Level]
 
 
 class Match(NamedTuple):
@@ -69,20 +67,7 @@ def play(
 ) -> dict[int, int]:
     """One hand by bots who see their own cards: what each seat wins."""
     stake = DEEP * game.blind(sign, game.blinds(sign) - 1)
-    round = POT.start(dict.fromkeys(levels, stake))
-    at = 0
-    while not round.over:
-        duty = POT.duty(game, sign, round)
-        if duty.step == "act":
-            seat = POT.turn(round)
-            sight = Sight(game, sign, POT.view(game, sign, round, seat), seat)
-            command = POT.act(seat, *decide(levels[seat], sight, chance))
-        elif duty.cards:
-            cards, at = tuple(shoe[at : at + duty.cards]), at + duty.cards
-            command = POT.deal(cards) if duty.step == "deal" else c.Expose(cards)
-        else:
-            command = POT.next_step(game, sign, round)
-        round, _ = POT.reach(game, sign, round, command)
+    round = bots_hand.play(game, sign, levels, shoe, chance, stake)
     assert sum(POT.nets(round).values()) == 0
     return POT.nets(round)
 

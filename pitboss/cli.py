@@ -106,14 +106,16 @@ def play_night(
             consume_multiple=True, negative=(), help="Sets of rules; all of them unless given."
         ),
     ] = (),
+    report: Annotated[bool, Parameter(negative=(), help="What commission takes, of bots.")] = False,
 ) -> int:
     """Play a night from a seed, and count every cent and every card.
 
     pitboss night --seed 1 --rounds 1000 --games omaha-1995 manila-1995
     """
-    from pitboss.trials.nights import night
+    from pitboss.trials.nights import commission, night
 
-    return night.run(seed, rounds, games)
+    played: int = (commission if report else night).run(seed, rounds, games)
+    return played
 
 
 app.command(

@@ -190,6 +190,26 @@ def par(
 
 
 @app.command
+def beside(
+    rules: Rules,
+    other: Annotated[str, Parameter(help="Another edition of the same game.")],
+    /,
+    *,
+    output: Annotated[Path, Parameter(name=("--output", "-o"), help="FILE.html or FILE.pdf.")],
+) -> int:
+    """Write two editions of a game side by side: what is the same, and what differs.
+
+    pitboss lab beside canberra-2004 canberra-2017 -o editions.pdf
+    """
+    with compiling():
+        from pitboss.lab.sheets.beside import write
+
+        write(rules, other, output)
+    print(output)
+    return 0
+
+
+@app.command
 def volatility(
     rules: Rules,
     /,
@@ -249,3 +269,4 @@ app.command("pitboss.lab.events.cli:icm", name="icm")
 app.command("pitboss.lab.jackpot.cli:jackpot", name="jackpot")
 app.command("pitboss.lab.known.cli:known", name="known")
 app.command("pitboss.lab.playable.cli:card", name="card")
+app.command("pitboss.lab.push.cli:push", name="push")

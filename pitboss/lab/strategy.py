@@ -72,22 +72,28 @@ def _cell(book: solve_ultimate.Book, row: int, column: int) -> tuple[str, bool, 
 
 
 def ultimate_words(book: solve_ultimate.Book) -> str:
-    """The holes to play before the flop, each rank with the lowest that goes with it."""
+    """The holes to play before the flop."""
+    said = holes_in_words(book.played)
+    return f"4x with {said}" if said else "never play before the flop"
+
+
+def holes_in_words(played: Array) -> str:
+    """Kinds of holes, each rank with the lowest that goes with it."""
     said = []
-    pairs = [rank for rank in range(13) if book.played[start_number(rank, rank, False)]]
+    pairs = [rank for rank in range(13) if played[start_number(rank, rank, False)]]
     if pairs:
         said.append(f"{RANKS[pairs[0]] * 2}+" if pairs == list(range(pairs[0], 13)) else
                     " ".join(RANKS[rank] * 2 for rank in pairs))  # fmt: skip
     for high in range(12, 0, -1):
         for letter in "so":
             starts = [start_number(low, high, letter == "s") for low in range(high)]
-            lows = [low for low, start in enumerate(starts) if book.played[start]]
+            lows = [low for low, start in enumerate(starts) if played[start]]
             if lows and lows == list(range(lows[0], high)):
                 plus = "+" if len(lows) > 1 else ""
                 said.append(f"{RANKS[high]}{RANKS[lows[0]]}{letter}{plus}")
             else:
                 said += [f"{RANKS[high]}{RANKS[low]}{letter}" for low in lows]
-    return "4x with " + ", ".join(said) if said else "never play before the flop"
+    return ", ".join(said)
 
 
 class AceKing(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pitboss.cli import BAD_INPUT, main
 from pitboss.lab.best import advise
 from pitboss.lab.deck import read
 from pitboss.lab.payoffs import payoffs_of
-from pitboss.lab.playable import canberra, three_card, ultimate
+from pitboss.lab.playable import canberra, three_card
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
 
@@ -67,41 +67,6 @@ def test_mistakes_cost() -> None:
     assert f"{float(costs['folding every ace and king']):.6%}" == "0.245315%"
     assert f"{float(costs['betting every ace and king']):.6%}" == "0.457664%"
     assert all(cost > 0 for cost in costs.values())
-
-
-@pytest.mark.parametrize(
-    ("hole", "flop", "bets"),
-    [
-        ("Kh 9d", "Ks 7c 2d", True),
-        ("2h 2d", "Ks 7c 9d", False),
-        ("3h 3d", "Ks 7c 9d", True),
-        ("Th 3h", "Kh 7h 9d", True),
-        ("9h 3h", "Kh 7h 2d", False),
-        ("Qc 3d", "Kh Ks 2d", False),
-    ],
-)
-def test_the_rule_of_the_flop(hole: str, flop: str, bets: bool) -> None:
-    assert ultimate.bets_twice(read(hole), read(flop)) is bets
-
-
-@pytest.mark.parametrize(
-    ("hole", "board", "bets"),
-    [
-        ("Kh 9d", "Ks 7c 2d 3h 5s", True),
-        ("4h 2d", "Ks 7c Td Jh 9s", False),
-        ("Ah 2d", "Ks Kc 7d 7h 9s", True),
-        ("4h 3d", "Kh Ks 2d 8c 7s", False),
-    ],
-)
-def test_the_rule_of_the_river(hole: str, board: str, bets: bool) -> None:
-    assert ultimate.bets_once(read(hole), read(board)) is bets
-
-
-def test_the_usual_rules_of_ultimate_cost_little() -> None:
-    """From a fixed seed: they are known to come to about 2.40 %, the best play to 2.185 %."""
-    found = ultimate.cost(Terms(), 300, 1)
-    assert found.mean > 0
-    assert abs(float(found.mean) - 0.0022) < 4 * found.error
 
 
 @pytest.mark.parametrize("rules", [CANBERRA, "three-card-2006"])

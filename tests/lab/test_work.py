@@ -2,14 +2,9 @@
 
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from socket import socket
 
 import numpy as np
 import pytest
@@ -18,7 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.lab import work
 from pitboss.lab.simulate import fast_part
 from pitboss.lab.terms import Terms
-from tests.house.source import ROOT
+from tests.lab.cluster import cluster
 
 PARTS = [("three-card-2006", Terms(), 1, nth, 20_000) for nth in range(24)]
 
@@ -59,30 +54,6 @@ def test_a_stop_cancels_what_has_not_begun() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         work.run(square, [(n,) for n in range(50)], threads, stop)
-
-
-@contextmanager
-def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A real scheduler and two workers, each a process of its own."""
-    with socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"tcp://127.0.0.1:{port}"
-    common = {"cwd": ROOT, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    scheduler = ["scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
-    worker = ["worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard",
-              "--local-directory", str(folder)]  # fmt: skip
-    commands = [scheduler, worker, worker]
-    running = [
-        subprocess.Popen([sys.executable, "-m", "dask", *command], **common)  # type: ignore[call-overload]
-        for command in commands
-    ]
-    try:
-        yield address, running[1:]
-    finally:
-        for process in running[::-1]:
-            process.kill()
-            process.wait()
 
 
 def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path: Path) -> None:

@@ -8,18 +8,19 @@ alone. Its mean is taken from the exact edge: what is left to chance is small.
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from math import comb, sqrt
+from math import sqrt
 
 import numpy as np
 from msgspec import Struct
 
-from pitboss.lab import deals, evaluate, tables
-from pitboss.lab.kernel import Array
+from pitboss.lab import deals, evaluate
+from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.outcomes import OUTCOMES
+from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT, OUTCOMES_MET
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.terms import Terms
 
+TOGETHER = 1 << 18  # hands of dealers that are weighed at once
 UP_CARDS = {"canberra-2004": 1, "canberra-2017": 1, "three-card-2006": 0}
 Moves = dict[
     str, dict[str, list[int]]
@@ -69,60 +70,92 @@ def _choices_of(cards: int, size: int) -> Array:
     return np.array(every, np.uint8).reshape(len(every), size)
 
 
+@kernel
+def fill(unseen: Array, shown: Array, rest: Array, out: Array) -> None:
+    """By table: every hand that the dealer may have, of what is shown and some that are unseen."""
+    for table in range(unseen.shape[0]):
+        for nth in range(rest.shape[0]):
+            row = out[table * rest.shape[0] + nth]
+            for place in range(rest.shape[1]):
+                row[place] = unseen[table, rest[nth, place]]
+            for place in range(shown.shape[1]):
+                row[rest.shape[1] + place] = shown[table, place]
+
+
+@kernel
+def meet(dealers: Array, mine: Array, out: Array) -> None:
+    """By table and box: how many of the dealer's hands are lower than the box's, and equal."""
+    for table in range(mine.shape[0]):
+        for box in range(mine.shape[1]):
+            this, lower, equal = mine[table, box], 0, 0
+            for nth in range(dealers.shape[1]):
+                lower += dealers[table, nth] < this
+                equal += dealers[table, nth] == this
+            out[table, box, LOWER], out[table, box, EQUAL] = lower, equal
+
+
 def outcomes(payoffs: Payoffs, mine: Array, dealers: Array) -> Array:
-    """By box: how many of the dealer's hands lead to each outcome."""
-    counts = np.bincount(dealers, minlength=payoffs.ladder.classes)
-    below = np.concatenate([[0], np.cumsum(counts)])
-    least, every = payoffs.qualifying, len(dealers)
-    out = below[least]
-    found = np.zeros((len(mine), len(OUTCOMES)), np.int64)
-    strong = mine >= least
-    lower, equal = below[mine], counts[mine]
-    found[:, 0] = np.where(strong, out, lower)
-    found[:, 1] = np.where(strong, 0, equal)
-    found[:, 2] = np.where(strong, 0, out - lower - equal)
-    found[:, 3] = np.where(strong, lower - out, 0)
-    found[:, 4] = np.where(strong, equal, 0)
-    found[:, 5] = every - found.sum(axis=1)
+    """By table and box: how many of the dealer's hands lead to each outcome."""
+    met = np.zeros((*mine.shape, 4), np.int64)
+    meet(dealers, mine, met)
+    met[:, :, OUT] = (dealers < payoffs.qualifying).sum(axis=1)[:, None]
+    met[:, :, ALL] = dealers.shape[1]
+    found: Array = np.einsum("tbom,tbm->tbo", OUTCOMES_MET[payoffs.strong[mine]], met)
     return found
 
 
 def part(
     rules: str, terms: Terms, seed: int, nth: int, count: int, boxes: int, exposed: int
 ) -> Gained:
-    """Some tables of 3 Card Poker or Canberra."""
+    """Some tables of 3 Card Poker or Canberra, a few at a time."""
     payoffs, size = payoffs_of(rules, terms), deals.CARDS[rules] // 2
     cards = deals.deal(count, size * (boxes + 1), (seed, nth))
-    shape = (count * boxes, 2 * size)
-    rows = np.array(
-        [[tables.row_of(rules, row, boxes, box) for box in range(boxes)] for row in cards], np.uint8
-    ).reshape(shape)
-    alone = deals.choices(payoffs, rows).reshape(count, boxes)
-    judge = evaluate.three if size == 3 else evaluate.five
-    mine = judge(np.ascontiguousarray(rows[:, :size])).reshape(count, boxes)
     seen = UP_CARDS[rules] + exposed
-    total, squares, moves = 0, 0.0, np.zeros((len(CATEGORIES), len(payoffs.choices), 2), np.int64)
     rest = _choices_of(52 - size * boxes - seen, size - seen)
-    for table in range(count):
-        shown = cards[table, size * (boxes + 1) - seen :]  # the up card is the dealer's last
-        unseen = np.setdiff1d(
-            np.arange(52, dtype=np.uint8), [*cards[table, : size * boxes], *shown]
-        )
-        hands = np.hstack([unseen[rest], np.tile(shown, (len(rest), 1))])
-        met = outcomes(payoffs, mine[table], judge(np.ascontiguousarray(hands)))
-        category = payoffs.ladder.category[mine[table]]
-        values = np.einsum("cbo,bo->bc", payoffs.scaled[:, category], met)
-        best = values.argmax(axis=1)
-        gain = int((values.max(axis=1) - values[np.arange(boxes), alone[table]]).sum())
-        total += gain
-        squares += (gain / (len(rest) * payoffs.scale * boxes)) ** 2
-        np.add.at(moves, (category, alone[table], 0), 1)
-        np.add.at(moves, (category, best, 1), 1)
-    gained = Fraction(total, comb(52 - size * boxes - seen, size - seen) * payoffs.scale)
-    return Gained(count, boxes, gained, squares, _told(payoffs, moves))
+    some, total, squares = max(1, TOGETHER // len(rest)), 0, 0.0
+    moves = np.zeros((len(CATEGORIES), len(payoffs.choices), 2), np.int64)
+    for first in range(0, count, some):
+        gains = _weigh(payoffs, cards[first : first + some], boxes, seen, rest, moves)
+        total += int(gains.sum())
+        squares += float(((gains / (len(rest) * payoffs.scale * boxes)) ** 2).sum())
+    return Gained(
+        count, boxes, Fraction(total, len(rest) * payoffs.scale), squares, told(payoffs, moves)
+    )
 
 
-def _told(payoffs: Payoffs, moves: Array) -> Moves:
+def _weigh(
+    payoffs: Payoffs, cards: Array, boxes: int, seen: int, rest: Array, moves: Array
+) -> Array:
+    """By table: what its boxes gain, over all hands of the dealer's."""
+    size, count = cards.shape[1] // (boxes + 1), len(cards)
+    hands = cards[:, : size * boxes].reshape(-1, size)
+    shown = cards[:, size * (boxes + 1) - seen :]  # the up card is the dealer's last
+    dealer = np.repeat(cards[:, size * boxes :], boxes, axis=0)
+    judge = evaluate.three if size == 3 else evaluate.five
+    mine = judge(np.ascontiguousarray(hands)).reshape(count, boxes)
+    rows = np.zeros((count * len(rest), size), np.uint8)
+    fill(_unseen(cards[:, : size * boxes], shown), shown, rest, rows)
+    met = outcomes(payoffs, mine, judge(rows).reshape(count, -1))
+    category = payoffs.ladder.category[mine]
+    values = np.einsum("xtbo,tbo->tbx", payoffs.scaled[:, category], met)
+    best = values.argmax(axis=2)
+    alone = deals.choices(payoffs, np.hstack([hands, dealer])).reshape(count, boxes)
+    for which, made in enumerate((alone, best)):
+        np.add.at(moves[:, :, which], (category, made), 1)
+    taken = np.take_along_axis(values, alone[:, :, None], axis=2)[:, :, 0]
+    gains: Array = (values.max(axis=2) - taken).sum(axis=1)
+    return gains
+
+
+def _unseen(known: Array, shown: Array) -> Array:
+    """By table: the other cards."""
+    left = np.ones((len(known), 52), np.bool_)
+    for cards in (known, shown):
+        np.put_along_axis(left, cards.astype(np.int64), False, axis=1)
+    return np.nonzero(left)[1].astype(np.uint8).reshape(len(known), -1)
+
+
+def told(payoffs: Payoffs, moves: Array) -> Moves:
     return {
         str(category): {
             choice.name: moves[c, x].tolist() for x, choice in enumerate(payoffs.choices)

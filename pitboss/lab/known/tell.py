@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.lab import tables, work
+from pitboss.lab.known import exposed as exactly
 from pitboss.lab.known import sample, ultimate
-from pitboss.lab.known.sample import UP_CARDS, Gained
+from pitboss.lab.known.sample import UP_CARDS, Gained, Moves
 from pitboss.lab.report import fraction
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms, pay_tables
@@ -21,24 +22,34 @@ HOLE = {"three-card-2006": 3, "canberra-2004": 5, "canberra-2017": 5}
 
 class Known(Struct, frozen=True):
     rules: str
+    boxes: int
     exposed: int
     alone: Fraction  # the exact edge of a box that knows its own cards
-    gained: Gained
+    found: Gained | exactly.Exposed  # of a sample; or exactly
+
+    @property
+    def gain(self) -> Fraction:
+        """Of a box, in antes."""
+        return self.found.mean if isinstance(self.found, Gained) else self.alone - self.found.edge
 
     @property
     def edge(self) -> float:
-        return float(self.alone - self.gained.mean)
+        return float(self.alone - self.gain)
+
+    @property
+    def error(self) -> float:
+        return self.found.error if isinstance(self.found, Gained) else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        return self.edge - SURE * self.gained.error, self.edge + SURE * self.gained.error
+        return self.edge - SURE * self.error, self.edge + SURE * self.error
 
 
 def known(
     rules: str,
     terms: Terms,
     boxes: int,
-    exposed: int,
+    seen: int,
     count: int,
     seed: int,
     where: work.Opening = work.local,
@@ -46,13 +57,18 @@ def known(
 ) -> Known:
     """The edge against boxes that share all they see; so many more of the dealer's are exposed."""
     pay_tables(rules)
-    _check(rules, boxes, exposed)
+    _check(rules, boxes, seen)
+    alone = solved(rules, terms).solution.edge
+    if boxes == 1 and 0 < seen <= exactly.MOST.get(rules, 0):
+        return Known(
+            rules, boxes, seen, alone, exactly.exposed(rules, terms, seen, where, progress)
+        )
     part: Callable[..., Gained] = ultimate.part if rules == ultimate.RULES else sample.part
     sizes = [count // PARTS + (nth < count % PARTS) for nth in range(PARTS)]
-    parts = [(rules, terms, seed, nth, n, boxes, exposed) for nth, n in enumerate(sizes) if n]
+    parts = [(rules, terms, seed, nth, n, boxes, seen) for nth, n in enumerate(sizes) if n]
     small = where is work.local and count < 4 * PARTS
     found = [part(*p) for p in parts] if small else work.run(part, parts, where, progress)
-    return Known(rules, exposed, solved(rules, terms).solution.edge, sample.together(found))
+    return Known(rules, boxes, seen, alone, sample.together(found))
 
 
 def _check(rules: str, boxes: int, exposed: int) -> None:
@@ -63,35 +79,47 @@ def _check(rules: str, boxes: int, exposed: int) -> None:
         raise BadInput(f"{rules}: of the dealer's hidden cards 0 to {most} can be exposed")
 
 
-def as_lines(found: Known) -> list[tuple[str, str]]:
-    gained, (low, high) = found.gained, found.interval
-    seen = f", and {found.exposed} more of the dealer's cards" if found.exposed else ""
+def as_lines(known: Known) -> list[tuple[str, str]]:
+    cards = f"{known.exposed} more of the dealer's cards"
+    what = [f"the cards of {known.boxes} boxes"] * (known.boxes > 1) + [cards] * (known.exposed > 0)
     lines = [
-        ("known", f"the cards of {gained.boxes} boxes{seen}"),
-        ("house edge alone, of the ante", f"{float(found.alone):.6%}  = {found.alone}"),
-        ("house edge with what is known", f"{found.edge:.4%}"),
-        ("with 95 % confidence", f"{low:.4%} to {high:.4%}, of {gained.tables:,} tables at random"),
-        ("gained by a box", f"{float(gained.mean):.4%} of the ante"),
+        ("known", ", and ".join(what) or "the cards of one box"),
+        ("house edge alone, of the ante", f"{float(known.alone):.6%}  = {known.alone}"),
+        *_edge(known),
+        ("gained by a box", f"{float(known.gain):.4%} of the ante"),
     ]
-    for category, choices in gained.moves.items():
-        every = sum(alone for alone, _ in choices.values())
-        for choice, (alone, shared) in choices.items():
-            if alone != shared:
-                words = f"{alone / every:.2%} alone, {shared / every:.2%} with what is known"
+    for category, choices in known.found.moves.items():
+        sums = [sum(column) for column in zip(*choices.values(), strict=True)]
+        for choice, counts in choices.items():
+            before, after = (
+                n / every if every else 0 for n, every in zip(counts, sums, strict=True)
+            )
+            if before != after:
+                words = f"{before:.2%} alone, {after:.2%} with what is known"
                 lines.append((f"  {category}: {choice}", words))
     return lines
 
 
-def as_json(found: Known) -> dict[str, Any]:
+def _edge(known: Known) -> list[tuple[str, str]]:
+    name = "house edge with what is known"
+    if not isinstance(known.found, Gained):
+        return [(name, f"{known.edge:.6%}  = {known.found.edge}")]
+    low, high = known.interval
+    tables = f"{low:.4%} to {high:.4%}, of {known.found.tables:,} tables at random"
+    return [(name, f"{known.edge:.4%}"), ("with 95 % confidence", tables)]
+
+
+def as_json(known: Known) -> dict[str, Any]:
+    moves: Moves = known.found.moves
     return {
-        "rules": found.rules,
-        "boxes": found.gained.boxes,
-        "exposed": found.exposed,
-        "tables": found.gained.tables,
-        "alone": fraction(found.alone),
-        "gained": fraction(found.gained.mean),
-        "edge": found.edge,
-        "error": found.gained.error,
-        "interval": list(found.interval),
-        "moves": found.gained.moves,
+        "rules": known.rules,
+        "boxes": known.boxes,
+        "exposed": known.exposed,
+        "tables": known.found.tables if isinstance(known.found, Gained) else None,
+        "alone": fraction(known.alone),
+        "gained": fraction(known.gain),
+        "edge": known.edge,
+        "error": known.error,
+        "interval": list(known.interval),
+        "moves": moves,
     }

@@ -4,7 +4,8 @@ from fractions import Fraction
 from html import escape
 from pathlib import Path
 
-from pitboss.lab.playable import canberra, three_card, ultimate
+from pitboss.lab.playable import canberra, three_card
+from pitboss.lab.playable.ultimate import cost, rules
 from pitboss.lab.report import report
 from pitboss.lab.sheets import charts
 from pitboss.lab.sheets.page import document, section, table, write_page
@@ -18,17 +19,17 @@ def percent(part: Fraction) -> str:
     return f"{float(part * 100):.6f} %"
 
 
-def write(rules: str, path: Path, count: int, seed: int) -> None:
-    pay_tables(rules)
-    title, instrument = TITLES[rules]
-    found = report(rules, Terms())
+def write(game: str, path: Path) -> None:
+    pay_tables(game)
+    title, instrument = TITLES[game]
+    found = report(game, Terms())
     under = f"Strategy card · {instrument} · house edge {percent(found.solution.edge)} of the ante"
-    if rules == three_card.RULES:
+    if game == three_card.RULES:
         parts = _three_card()
-    elif rules == ultimate.RULES:
-        parts = [*_ultimate(count, seed), charts.chart(found)]
+    elif game == cost.RULES:
+        parts = [*_ultimate(), charts.chart(found)]
     else:
-        parts = [*_canberra(rules), charts.chart(found)]
+        parts = [*_canberra(game), charts.chart(found)]
     write_page(document(title, under, [*parts, _note()]), path)
 
 
@@ -59,32 +60,37 @@ def _three_card() -> list[str]:
     ]
 
 
-def _canberra(rules: str) -> list[str]:
+def _canberra(game: str) -> list[str]:
     terms = Terms()
     best, *others = canberra.RULES.items()
-    cost = percent(canberra.cost(rules, terms, best[1]))
-    rows = [(name, percent(canberra.cost(rules, terms, which))) for name, which in others]
-    rows += [(name, percent(cost)) for name, cost in canberra.mistakes(rules, terms).items()]
+    lost = percent(canberra.cost(game, terms, best[1]))
+    rows = [(name, percent(canberra.cost(game, terms, which))) for name, which in others]
+    rows += [(name, percent(cost)) for name, cost in canberra.mistakes(game, terms).items()]
     said = (
         _rule("Bet every pair or better. Fold less than ace and king")
-        + _rule(f"With ace and king {best[0]}. Else fold. These rules cost {cost}")
+        + _rule(f"With ace and king {best[0]}. Else fold. These rules cost {lost}")
     )  # fmt: skip
     return [section("Play", said), section("What other rules and mistakes cost", _costs(rows))]
 
 
-def _ultimate(count: int, seed: int) -> list[str]:
-    found = ultimate.cost(Terms(), count, seed)
-    words = report(ultimate.RULES, Terms()).words
-    cost = (
-        f"The two rules cost {float(found.mean):.3%} of the ante, give or take "
-        f"{1.96 * found.error:.3%} ({found.deals:,} deals at random)"
-    )
+def _ultimate() -> list[str]:
+    terms, found = Terms(), report(cost.RULES, Terms())
     said = "".join(
         _rule(f"{when}: {rule}")
         for when, rule in (
-            ("Before the flop", f"{words}; else check"),
-            ("On the flop", f"{ultimate.FLOP}; else check"),
-            ("On the river", f"{ultimate.RIVER}; else fold"),
+            ("Before the flop", f"{found.words}; else check"),
+            ("On the flop", f"{rules.SHORT_FLOP.words}; else check"),
+            ("On the river", f"{rules.SHORT_RIVER.words}; else fold"),
         )
     )
-    return [section("Play", said + f"<p class='note'>{escape(cost)}.</p>")]
+    short = cost.cost(terms, rules.SHORT_FLOP, rules.SHORT_RIVER)
+    usual = cost.cost(terms, rules.USUAL_FLOP, rules.USUAL_RIVER)
+    whole = f"The rules for flop and river cost {percent(short)}: with them the house keeps "
+    told = f"<p class='note'>{whole}{percent(found.solution.edge + short)} of the ante.</p>"
+    others = f"The usual rules: {rules.USUAL_FLOP.words}; {rules.USUAL_RIVER.words}"
+    rows = [(others, percent(usual))]
+    rows += [(name, percent(lost)) for name, lost in cost.mistakes(terms).items()]
+    return [
+        section("Play", said + told),
+        section("What other rules and mistakes cost", _costs(rows)),
+    ]

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
-from cyclopts.validators import Number
 
 from pitboss.lab.shown import compiling
 
@@ -14,10 +13,6 @@ def card(
     /,
     *,
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="FILE.html or FILE.pdf.")],
-    deals: Annotated[
-        int, Parameter(validator=Number(gte=2, lte=10**7), help="Ultimate: to weigh its rules by.")
-    ] = 4_000,
-    seed: Annotated[int, Parameter(validator=Number(gte=0), help="Of those deals.")] = 1,
 ) -> int:
     """Write a strategy card to print: short rules with what they cost, and common mistakes.
 
@@ -28,6 +23,6 @@ def card(
         from pitboss.lab.sheets.page import check_name
 
         check_name(output)
-        write(rules, output, deals, seed)
+        write(rules, output)
     print(output)
     return 0

@@ -90,7 +90,7 @@ def _pays(told: Report, terms: Terms) -> str:
         for name, (as_dealt, chance, pays, clause) in seen.items():
             back = percent(chance * _paid(told, wager, pays))
             rows.append((name, f"{pays} to 1", _one_in(as_dealt), _one_in(chance),
-                         percent(chance, 6), back, clause))  # fmt: skip
+                         percent(chance, 6), back, clause.partition("[")[0]))  # fmt: skip
         head = ("hand", "pays", "as dealt", "as paid", "probability", "gives", "clause")
         parts.append(f"<h3>{WAGERS[wager]}</h3>" + table(head, rows) + _side_note(told, wager))
     return section("Pay tables", "".join(parts))
@@ -210,14 +210,14 @@ def _prizes(rules: str) -> str:
     for hand, count in reversed(sides.winners(rules).items()):
         chance = Fraction(count, comb(52, 5))
         name = name_of(rules, hand)
-        paid = [_prize(rules, wager, hand) for wager in sides.DISPLAYED]
+        paid = [prize(rules, wager, hand) for wager in sides.DISPLAYED]
         clause = sides.settled(rules, sides.DISPLAYED[0], sides.PROBES[0], hand)[0].clauses[0]
-        rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause))
+        rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause.partition("[")[0]))
     wagers = (f"for a ${wager // 100} wager" for wager in sides.DISPLAYED)
     return table(("hand", "hits", *wagers, "clause"), rows)
 
 
-def _prize(rules: str, wager: int, hand: Hand) -> str:
+def prize(rules: str, wager: int, hand: Hand) -> str:
     """A sum, or a part of the pool and the least that it comes to."""
     low, high = (sides.prize(rules, wager, pool, hand) for pool in sides.PROBES)
     of_pool = Fraction(high - low, sides.PROBES[1] - sides.PROBES[0])

@@ -99,19 +99,19 @@ class Ground(NamedTuple):
 
 
 @cache
-def _ground(qualifying: int) -> Ground:
+def ground_of(qualifying: int) -> Ground:
     """Made once, by the first solution."""
     map, ranking = atlas(), Ranking(FIVE.category, qualifying)
     plain = ultimate_river.nobody_met(len(FIVE.kinds), PAIRS)
     suited = ultimate_river.nobody_met(PATTERNS, TYPE_PAIRS)
     order, seven = ultimate_river.orders(len(FIVE.kinds)), seven_lookup()
     with ThreadPoolExecutor(cpu_count()) as threads:
-        _each(threads, [
+        each(threads, [
             (ultimate_river.river_kinds,
              (first, last, map, seven, ranking, ultimate_river.spare(), plain, order))
             for first, last in chunks(len(map.kinds), 8)
         ])  # fmt: skip
-        _each(threads, [
+        each(threads, [
             (ultimate_river.river_patterns,
              (first, last, map, seven, ranking, ultimate_river.spare(), order, suited))
             for first, last in chunks(len(map.masks), 16)
@@ -128,7 +128,7 @@ def _antes(threads: Executor, map: Atlas, plain: Met, suited: Met) -> Array:
         for (first, last), ante in zip(chunks(len(map.masks), 4), antes[:4], strict=True)
     ]
     kinds = (0, len(map.kinds), map.kinds, CHOOSE, plain, antes[4])
-    _each(threads, [*jobs, (ultimate_start.start_kinds, kinds)])
+    each(threads, [*jobs, (ultimate_start.start_kinds, kinds)])
     found: Array = antes.sum(axis=0)
     return found
 
@@ -144,8 +144,8 @@ class Room(NamedTuple):
 
 
 @cache
-def _room(value: Any, qualifying: int) -> Room:
-    ground = _ground(qualifying)
+def room_of(value: Any, qualifying: int) -> Room:
+    ground = ground_of(qualifying)
     plain, suited = (
         Table(np.zeros((met.met.shape[0], 2, met.met.shape[1]), value), *met)
         for met in (ground.plain, ground.suited)
@@ -184,38 +184,43 @@ def solve(terms: Terms, executor: Executor | None = None) -> tuple[Solution, Boo
 
 def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
     stakes, value, map = stakes_of(payoffs), value_type(payoffs), atlas()
-    room = _room(value, payoffs.qualifying)
-    _rivers(threads, stakes, room)
+    room = room_of(value, payoffs.qualifying)
+    rivers(threads, stakes, room)
     marks, (twice, check) = _flops(threads, map, room, value)
-    each = FLOPS_OF_A_BOARD * payoffs.scale * np.array([holes(start) for start in range(169)])
-    ante = each * _ground(payoffs.qualifying).antes
+    often = FLOPS_OF_A_BOARD * payoffs.scale * np.array([holes(start) for start in range(169)])
+    ante = often * ground_of(payoffs.qualifying).antes
     book = Book(payoffs, marks, twice + 2 * ante, twice + ante, check)
-    tally = _tally(threads, map, book, stakes, room, _ground(payoffs.qualifying).every)
+    tally = _tally(threads, map, book, stakes, room, ground_of(payoffs.qualifying).every)
     _agree(book, tally)
     return Solution(payoffs, tally), book
 
 
-def _each(threads: Executor, jobs: Iterable[Job]) -> None:
+def each(threads: Executor, jobs: Iterable[Job]) -> None:
     for future in [threads.submit(job, *given) for job, given in jobs]:
         future.result()
 
 
-def _rivers(threads: Executor, stakes: Stakes, room: Room) -> None:
+def rivers(threads: Executor, stakes: Stakes, room: Room) -> None:
     nets = (stakes.twice, stakes.once, stakes.fold)
-    _each(threads, [
+    each(threads, [
         (ultimate_river.value_boards,
          (first, last, table.met, table.category, *nets, table.sums))
         for table, parts in ((room.plain, 2), (room.suited, 16))
         for first, last in chunks(len(table.met), parts)
     ])  # fmt: skip
-    _each(threads, [
+    square(threads, room)
+
+
+def square(threads: Executor, room: Room) -> None:
+    """The sums of boards without a flush, as squares."""
+    each(threads, [
         (ultimate_river.square_boards, (first, last, room.plain.sums, room.squares))
         for first, last in chunks(len(room.squares), 4)
     ])  # fmt: skip
 
 
-def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array, Array]:
-    """The marks of the flops; by kind of hole, the sums of 2x and of a check."""
+def share_parts(threads: Executor, map: Atlas, room: Room) -> None:
+    """The sums that many flops share."""
     rows = room.suited.sums.reshape(-1, ultimate_suits.BOTH)
     jobs: list[Job] = [
         (ultimate_suits.parts_of_one, (rank, map, rows, room.parts)) for rank in range(13)
@@ -225,10 +230,15 @@ def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array
         for first, last in chunks(ultimate_suits.THREES_OF_A_SUIT, 8)
     ]
     jobs += [(ultimate_suits.parts_of_four, (rows, room.parts))]
-    _each(threads, jobs)
+    each(threads, jobs)
+
+
+def _flops(threads: Executor, map: Atlas, room: Room, value: Any) -> tuple[Array, Array]:
+    """The marks of the flops; by kind of hole, the sums of 2x and of a check."""
+    share_parts(threads, map, room)
     marks, count = ultimate_flop.marks(), PARTS
     worths = np.zeros((count, 2, 169), np.int64)
-    _each(threads, [
+    each(threads, [
         (ultimate_flop.flops,
          (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(value),
           marks, worth))
@@ -245,13 +255,13 @@ def _tally(
     marks, live = book.marks * unplayed, live_pairs(unplayed)  # who is unplayed has a mark
     moved = np.ascontiguousarray(moved[:, columns(live)])
     rows = room.rows[: FLOPS * moved.shape[1]].reshape(FLOPS, moved.shape[1])
-    _each(threads, [
+    each(threads, [
         (spread, (first, last, map.flops, marks, suits, moved, rows))
         for first, last in chunks(len(map.flops), PARTS)
     ])  # fmt: skip
     bounds = _between_patterns(map.board_patterns, PARTS)
     sums = no_sums(len(bounds))
-    _each(threads, [
+    each(threads, [
         (tally_boards, (first, last, map, live, rows, room.plain, room.suited, stakes, part))
         for (first, last), part in zip(bounds, sums, strict=True)
     ])  # fmt: skip

@@ -1,0 +1,1 @@
+"""Push or fold: what short stakes should do in Hold-em before the flop."""

@@ -1,0 +1,36 @@
+"""`pitboss lab push`."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from pitboss.errors import BadInput
+from pitboss.lab.shown import compiling, print_json, print_table
+
+
+def push(
+    rules: str,
+    /,
+    *stakes: Annotated[int, Parameter(help="In last blinds.")],
+    players: Annotated[int, Parameter(help="Who are dealt in.")] = 2,
+    minimum: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 5,
+    free: Annotated[bool, Parameter(negative=(), help="Leave commission out.")] = False,
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative=(), help="Print it for machines.")
+    ] = False,
+) -> int:
+    """Push or fold in no-limit Hold-em: which holes to put a short stake in with, or call.
+
+    pitboss lab push holdem-1995 5 10 15 --players 3
+    """
+    with compiling():
+        from pitboss.lab.push import push as lab
+        from pitboss.play.money import dollars
+
+        if rules != lab.RULES:
+            raise BadInput(f"push or fold is told for {lab.RULES}, not for '{rules[:30]}'")
+        found = [
+            lab.push(players, stake, dollars(minimum), not free) for stake in stakes or (5, 10, 15)
+        ]
+    return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
