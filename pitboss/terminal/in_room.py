@@ -23,6 +23,7 @@ A_MOMENT = 0.1  # seconds between two looks at the keyboard
 LONG = 3  # seconds after which it is said whom the table waits for
 SHORTLY = 0.5  # seconds before a room that does not answer is asked again
 FAREWELL = 3  # seconds that leaving may take
+UPON = ("act", "take-back", "ready")  # these rest upon the table as it was seen
 ANTES = 6  # of the least: less does not last a round
 
 
@@ -120,9 +121,9 @@ class RoomTable:
 
     def _command(self, **command: Any) -> None:
         """Under one id: however often the line breaks, it is done once."""
-        body = {"id": token_hex(16), "seen": self.view["version"], "command": command}
-        if command["type"] == "sit":
-            del body["seen"]
+        body = {"id": token_hex(16), "command": command}
+        if command["type"] in UPON:
+            body["seen"] = self.view["version"]
         answer = self._asked(f"{self._path}/commands", body)
         noted = [one for one in answer["events"] if one["type"] == "room.HandDeclaredByPlayer"]
         self._again()
@@ -158,7 +159,7 @@ class RoomTable:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if self.screen.typed():
-                self.screen.ask("")
+                self.screen.overhear()
             time.sleep(A_MOMENT)
 
     # Waiting
@@ -215,6 +216,6 @@ class RoomTable:
 
 def _standing(view: View) -> tuple[Any, ...]:
     """What ends a question when it changes."""
-    if own_seat(view).get("sitting_out"):
+    if own_seat(view).get("sitting_out") and view["turn"] != view["seat"]:
         return (view["seat"], True)
     return view["seat"], False, view["round"], view["stage"], view["turn"]

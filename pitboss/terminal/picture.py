@@ -17,6 +17,7 @@ from pitboss.terminal.table import Event, View, own_seat
 SUITS = {"c": ("♣", "green"), "d": ("♦", "bright_blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 WON, LOST = "bold green", "bold red"
 LEFT = {"folded": "folded", "foul": "fouled", "out": "out", "away": "not in this round"}
+NAME = 7  # columns for a name, and more where somebody has a longer one
 MOST_CLAUSES = 3  # beside a sentence; `why` has them all
 
 Makes = Callable[[tuple[Card, ...]], str]
@@ -133,14 +134,15 @@ def _seat_lines(view: View) -> list[Text]:
     buck = view["buck"] or 1
     seats = sorted(view["seats"], key=lambda one: (one["seat"] < buck, one["seat"]))
     width = max(len(faces(seat["cards"]).plain) for seat in seats)
-    lines = [_seat_line(view, seat, width) for seat in seats]
+    called = max(len(seat["player"]) for seat in seats)
+    lines = [_seat_line(view, seat, width, max(called, NAME)) for seat in seats]
     board = [Text("board   ") + faces(view["board"])] if view["board"] else []
     return [*board, *lines, _pots(view)]
 
 
-def _seat_line(view: View, seat: dict[str, Any], width: int) -> Text:
+def _seat_line(view: View, seat: dict[str, Any], width: int, called: int) -> Text:
     """Who, what lies before them, what they have left and have put in."""
-    line = Text(f"{'you' if seat['seat'] == view['seat'] else seat['player']:7} ")
+    line = Text(f"{'you' if seat['seat'] == view['seat'] else seat['player']:{called}} ")
     left = LEFT.get(seat["decisions"][-1]) if seat["decisions"] else ""
     out = "sits out" if seat["sitting_out"] else left
     hand = Text(out, style="dim") if out else faces(seat["cards"])

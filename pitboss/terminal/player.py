@@ -23,7 +23,7 @@ class Player:
         """What was typed while nobody asked, in a room where others play."""
         if self.table.at_home or not self.talk.screen.typed():
             return
-        answer = self.talk.screen.ask("")
+        answer = self.talk.screen.overhear()
         if answer and not self.talk.aside(answer) and not self._deed(answer):
             self.talk.say("Nothing is asked of you now; ? tells the keys.")
 

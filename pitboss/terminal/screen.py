@@ -91,12 +91,10 @@ class Screen:
         *above, last = self._parts(prompt, max(1, self.console.width - ROOM)) or [Text()]
         for part in above:
             self.whole(Text("  ") + part)
-        answer = self._read(f"  {last.plain} ").strip().lower()
+        answer = self._read(f"  {last.plain} ")
         if not self._typed:
-            self.whole(Text(answer))
-        if answer in ("q", "quit", "exit"):
-            raise Left
-        return answer
+            self.whole(Text(answer.strip().lower()))
+        return _meant(answer)
 
     def _read(self, prompt: str) -> str:
         self.console.file.flush()
@@ -106,6 +104,20 @@ class Screen:
         finally:
             self.bell.rest()
 
+    def overhear(self) -> str:
+        """A line that was typed unasked, and stands on the screen already."""
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return _meant(line)
+
     def typed(self) -> bool:
         """Whether a line was typed that nobody asked for."""
         return self._typed and bool(select.select([sys.stdin], [], [], 0)[0])
+
+
+def _meant(line: str) -> str:
+    answer = line.strip().lower()
+    if answer in ("q", "quit", "exit"):
+        raise Left
+    return answer

@@ -52,7 +52,7 @@ class Sitting:
         self._tell()
         if view["seat"] is None:
             raise NoSeat("You have no seat at this table any more.")
-        if own_seat(view)["sitting_out"]:
+        if own_seat(view)["sitting_out"] and view["turn"] != view["seat"]:
             self._sit_in()
         else:
             self.steps[view["stage"]](view)
