@@ -68,11 +68,22 @@ def proceeding(game: Any, state: TableState) -> Step:
         name = f"turn {round.stage}"
         return Step(name, _turning(reveal), reveal.clauses[:2], command, "They are shown", BOARD)
     if not round.declared and any(game.derived.name in box.wagers for box in still_in(round)):
-        cards = _to_key(round.dealer, range(1, len(round.dealer) + 1))
-        command = {"type": "Proceed", "cards": cards}
-        words = f"Turn your own {count(len(cards), 'card')} and declare them"
-        return Step("dealer", words, game.cites.show_dealer, command, "They are shown", DEALER)
+        turning = _own_cards(game, round)
+        if turning is not None:
+            return turning
     return settling(game, state)
+
+
+def _own_cards(game: Any, round: Any) -> Step | None:
+    """The dealer's, before any hand is compared; to declare is a step of its own in some games."""
+    cards = _to_key(round.dealer, range(1, len(round.dealer) + 1))
+    if KEYED not in cards and not game.concessions:
+        return None
+    command: dict[str, Any] = {"type": "Proceed", "cards": cards}
+    if not game.concessions:
+        command = {"type": "Show", "place": DEALER, "cards": cards}
+    words = f"Turn your own {count(len(cards), 'card')} and declare them"
+    return Step("dealer", words, game.cites.show_dealer, command, "They are shown", DEALER)
 
 
 def settling(game: Any, state: TableState) -> Step:

@@ -9,7 +9,10 @@ from pitboss.floor.croupier import ABOVE, Wait, waits_for
 from pitboss.floor.pit import against_house, for_pot
 from pitboss.floor.pit.step import Step, Stop
 from pitboss.play.machine import Game
+from pitboss.play.table.commands import BeginRound
+from pitboss.play.table.decide import decide
 from pitboss.play.table.state import TableState
+from pitboss.play.verbs import Refused
 
 
 def _pit(game: Game) -> ModuleType:
@@ -65,6 +68,10 @@ def _between(game: Game, state: TableState) -> Step:
         return Step("seat", "Seat the first player", (game.table_law.one_seat,))
     if state.played_out:
         return Step("closing", "The last round was played", (game.table_law.closing,))
+    try:
+        tuple(decide(game, state, BeginRound()))
+    except Refused as refused:
+        return Step("begin", f"No round begins: {refused.why}", refused.clauses)
     command = {"type": "table.BeginRound"}
     return Step("begin", "Begin a round", game.round_of_play[:1], command, "Begin")
 

@@ -34,6 +34,7 @@ def desk_of(room: Room, table: str, person: Person) -> dict[str, Any]:
         "offers": _offers(loaded),
         "keyed": _keyed(loaded),
         "free": list(state.free()),
+        "seated": {str(number): player for number, player in state.names.items()},
         "forms": [msgspec.to_builtins(form) for form in forms_at(game, state, person.role)],
     }
 

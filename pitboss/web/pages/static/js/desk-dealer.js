@@ -145,7 +145,7 @@ class PitDealer extends Desk {
       const tried = await this.trial(command);
       if (tried.refused) return this.toast(tried.refused, tried.by);
       if (!tried.may) return this.toast(`A ${tried.roles[0]} gives that.`, tried.clauses);
-      await api.command(this.table, command);
+      await api.command(this.table, command, this.desk.view.version);
       Object.assign(this.state, { wrong: null, tried: null, draft: {}, keys: [], rank: "" });
       await this.look();
     });

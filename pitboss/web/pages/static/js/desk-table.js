@@ -40,7 +40,7 @@ export function laying(desk) {
   const open = [...new Set(seats.flatMap((seat) => Object.entries(desk.offers[seat.seat] ?? {}).filter(([, offer]) => offer.open).map(([name]) => name)))];
   return h("section", { class: "panel", "aria-label": "Wagers", "data-key": "laying" }, h("h2", {}, "Wagers as they are laid"),
     h("form", { class: "fields row", "data-send": "lay" },
-      h("label", { class: "field" }, "Box", h("select", { name: "box" }, seats.map((seat) => h("option", { value: seat.seat }, `${seat.seat}, ${seat.player}`)))),
+      h("label", { class: "field" }, "Box", h("select", { name: "box" }, Object.entries(desk.seated).map(([number, player]) => h("option", { value: number }, `${number}, ${player}`)))),
       h("label", { class: "field" }, "Wager", h("select", { name: "wager" }, open.map((name) => h("option", { value: name }, name)))),
       h("label", { class: "field" }, "Amount", h("input", { name: "amount", inputmode: "decimal", placeholder: "25.00", autocomplete: "off" })),
       h("button", { class: "btn", type: "submit" }, "Lay")),
@@ -51,7 +51,7 @@ export function laying(desk) {
 /** Between rounds: who sits where. */
 export function seating(desk) {
   return h("section", { class: "panel", "aria-label": "Seats", "data-key": "seating" }, h("h2", {}, "Seats"), seatForm(desk),
-    h("div", { class: "pills" }, desk.view.seats.map((seat) => h("button", { class: "pill", type: "button", "data-do": "stand", "data-player": seat.player }, `${seat.seat} ${seat.player} leaves`))));
+    h("div", { class: "pills" }, Object.entries(desk.seated).map(([number, player]) => h("button", { class: "pill", type: "button", "data-do": "stand", "data-player": player }, `${number} ${player} leaves`))));
 }
 
 function seatForm(desk) {
