@@ -14,6 +14,7 @@ from pitboss.floor.people import Person, Role
 from pitboss.floor.pit.asks import Asks
 from pitboss.floor.pit.glance import waiting
 from pitboss.floor.pit.table_desk import desk_of
+from pitboss.floor.pit.tonight import Tonight
 from pitboss.floor.pit.trial import Tried, tried
 from pitboss.floor.requests import SECOND
 from pitboss.floor.room.desk import Visitor
@@ -31,6 +32,7 @@ Number = Annotated[int, PathParameter(ge=1, le=10**9)]
 DEALS = frozenset({Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER, Role.OPERATOR})
 RUNS = DEALS - {Role.DEALER}
 _ASKS: WeakKeyDictionary[Service, Asks] = WeakKeyDictionary()
+_TONIGHT: WeakKeyDictionary[Service, Tonight] = WeakKeyDictionary()
 
 
 class TrialBody(Struct, forbid_unknown_fields=True):
@@ -58,6 +60,12 @@ def asks_of(service: Service) -> Asks:
     if service not in _ASKS:
         _ASKS[service] = Asks(service.room.casino)
     return _ASKS[service]
+
+
+def tonight_of(service: Service) -> Tonight:
+    if service not in _TONIGHT:
+        _TONIGHT[service] = Tonight(service.room)
+    return _TONIGHT[service]
 
 
 def on_duty(person: Person, roles: frozenset[Role]) -> Person:
@@ -145,7 +153,9 @@ async def floor(request: Asked, caller: Who) -> dict[str, Any]:
     """What waits at all tables: requests, asks, players called in vain, disputes; the jackpots."""
     service = service_of(request)
     person = on_duty(caller.somebody().person, RUNS | {Role.CASHIER, Role.INSPECTOR})
-    return await service.run(waiting, service.room, asks_of(service), person)
+    found = await service.run(waiting, service.room, asks_of(service), person)
+    lines = await service.run(tonight_of(service).lines)
+    return found | {"tonight": [msgspec.to_builtins(line) for line in lines]}
 
 
 @post("/api/requests/{number:int}", status_code=200, tags=["desks"])

@@ -77,7 +77,7 @@ class PitDealer extends Desk {
       return h("section", { class: "panel", "data-key": "cut" }, h("h2", {}, "The cut"), h("label", { class: "field" }, "Cards above the cut", h("input", { name: "number", inputmode: "numeric", value: step.command[step.number] })));
     }
     if (step.name.startsWith("ask") && step.place) return this.asking(step);
-    if (step.name === "wagers" || step.name === "deal") return laying(this.desk);
+    if (this.desk.place === "box" && ["wagers", "deal"].includes(step.name)) return laying(this.desk);
     return seating(this.desk);
   }
 
@@ -146,7 +146,7 @@ class PitDealer extends Desk {
       if (tried.refused) return this.toast(tried.refused, tried.by);
       if (!tried.may) return this.toast(`A ${tried.roles[0]} gives that.`, tried.clauses);
       await api.command(this.table, command, this.desk.view.version);
-      Object.assign(this.state, { wrong: null, tried: null, draft: {}, keys: [], rank: "" });
+      Object.assign(this.state, { wrong: null, tried: null, draft: {} });
       await this.look();
     });
   }

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { Desk } from "./desk.js";
 import { assistant } from "./desk-assist.js";
 import { commandOf, draftOf } from "./desk-form.js";
-import { jackpot, plan, queue, tonight } from "./desk-orders.js";
+import { jackpot, plan, queue, thisRound, tonight } from "./desk-orders.js";
 import { cage, reports } from "./desk-house.js";
 import { cents, exact, net } from "./money.js";
 
@@ -42,7 +42,7 @@ class PitFloor extends Desk {
 
   picture() {
     return [
-      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), tonight(this.desk, this.told), cage(this), reports(this)),
+      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), tonight(this.floor.tonight), cage(this), reports(this)),
       h("aside", { class: "queue", "aria-label": "Waiting for you" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
     ];
   }
@@ -58,7 +58,7 @@ class PitFloor extends Desk {
       h("dl", { class: "kv seatsnow" }, view.seats.flatMap((seat) => [h("dt", {}, `${this.desk.place} ${seat.seat}`), h("dd", {}, seat.player)])),
       view.waiting.length > 0 && h("p", { class: "note" }, `Waiting list: ${view.waiting.join(", ")}`),
       h("div", { class: "pills groups", role: "group", "aria-label": "Kinds of command" }, offered.map(([name, label]) => h("button", { class: "pill", type: "button", "data-do": "group", "data-group": name, "aria-pressed": group === name ? "true" : "false" }, label))),
-      assistant({ title: "What is to be done?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried }),
+      assistant({ title: "What is to be done?", first: "Which of these?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried }),
       this.state.wrong === "table.ChangeShoe" && h("p", { class: "note" }, "The shoe: ", h("button", { class: "btn line", type: "button", "data-do": "byHand" }, this.desk.by_hand ? "Let the croupier deal this table" : "Deal this table by hand")),
       this.state.wrong === "table.PostNotice" && this.notice());
   }

@@ -78,8 +78,22 @@ export function jackpot(one, state, me) {
 }
 
 /** What happened in the round of the table that is looked at. */
-export function tonight(desk, events) {
+export function thisRound(desk, events) {
   if (!desk || !events?.length) return null;
   return h("section", { class: "panel", "aria-label": "This round" }, h("h2", {}, `Round ${desk.view.round}`, h("small", {}, "every act is an entry with its clause")),
     h("ol", { class: "sofar" }, events.slice(-10).map((event) => h("li", {}, event.words, chips(event.clauses, { does: event.words })))));
+}
+
+/** What happened at all tables beside the ordinary course of play, the latest first. */
+export function tonight(lines) {
+  const time = (at) => new Date(at).toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", hour12: false });
+  return h("section", { class: "panel", "aria-label": "Tonight", "data-key": "tonight" }, h("h2", {}, "Tonight", h("small", {}, "every act is an entry with its clause")),
+    lines.length === 0 ? h("p", { class: "note" }, "Nothing beside the ordinary course of play.") : h("table", { class: "rows stackable" }, h("thead", {}, h("tr", {}, ["Time", "Table", "What", "By"].map((name) => h("th", {}, name)))),
+      h("tbody", {}, lines.map((line) => h("tr", { "data-key": `${line.table}${line.version}${line.nth}` }, h("td", {}, time(line.time)), h("td", {}, line.table), h("td", {}, line.words, ruled(line)), h("td", {}, line.by))))));
+}
+
+function ruled(line) {
+  const made = chips(line.clauses, { does: line.words });
+  made.filter((node) => node?.dataset).forEach((node) => (node.dataset.rules = line.rules));
+  return made;
 }

@@ -22,8 +22,13 @@ export class Desk extends HTMLElement {
     return this.querySelector(`[data-part=${name}]`);
   }
 
-  /** Ask again and draw; several at once are one. */
-  async look() {
+  /** Ask again and draw, one after the other: an older answer never comes upon a newer one. */
+  look() {
+    this.looking = (this.looking ?? Promise.resolve()).then(() => this.lookOnce());
+    return this.looking;
+  }
+
+  async lookOnce() {
     try {
       await this.load();
     } catch (problem) {
@@ -33,10 +38,12 @@ export class Desk extends HTMLElement {
     this.dataset.seen = String(Number(this.dataset.seen ?? 0) + 1);
   }
 
+  /** News: several are one look, and none comes between a deed and what it led to. */
   lookSoon() {
     this.coming ??= setTimeout(() => {
       this.coming = null;
-      this.look();
+      if (this.busy) this.lookSoon();
+      else this.look();
     }, LATER);
   }
 
