@@ -11,6 +11,7 @@ import pytest
 from pitboss.floor.cage.commands import BuyChips
 from pitboss.floor.people import Person, Role
 from pitboss.floor.pit.table_desk import desk_of
+from pitboss.floor.pit.trial import tried
 from pitboss.floor.room.casino_file import read_house
 from pitboss.floor.room.desk import Visitor
 from pitboss.floor.room.dollars import read
@@ -60,7 +61,12 @@ def test_the_steps_alone_play_a_round(room: Room) -> None:
 
     def give(**command: Any) -> None:
         sent = decode_command(encode(read(command)))
-        room.give("t", DEALER, sent, f"step {next(ids)}")
+        found, before = tried(room.casino, "t", sent, DEALER.person), room.store.head()
+        assert found.may
+        assert not found.refused
+        assert room.store.head() == before
+        done = room.give("t", DEALER, sent, f"step {next(ids)}")
+        assert [one["words"] for one in done.events] == [one["words"] for one in found.events]
 
     game = room.casino.known("t").game
     for seat, player in enumerate(("Ann", "Bob"), 1):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.floor.authority import PERMITS, clauses_of, needs_two
@@ -54,4 +55,10 @@ def tried(casino: WatchedCasino, table: str, command: Any, person: Person) -> Tr
         after = evolve(after, event)
     listener = person if person.role is not Role.PLAYER else giver
     shown = heard(loaded.game, loaded.state, after, events, viewer_of(listener))
-    return Tried(may, roles, clauses, found.two, events=events_of(shown, loaded, listener))
+    return Tried(
+        may,
+        roles,
+        clauses,
+        found.two,
+        events=events_of(shown, replace(loaded, state=after), listener),
+    )
