@@ -82,9 +82,9 @@ def _disputes(room: Room, table: str) -> list[dict[str, Any]]:
 
 
 def _jackpot(room: Room, name: str) -> dict[str, Any]:
-    state, spec = room.casino.known_jackpot(name).state, room.house.jackpots[name]
-    meter = state.meter
-    sums = {one: in_dollars(getattr(state, one)) for one in ("start", "fed", "adjusted", "paid")}
+    pool, spec = room.casino.known_jackpot(name).state, room.house.jackpots[name]
+    meter = pool.meter
+    sums = {one: in_dollars(getattr(pool, one)) for one in ("start", "fed", "adjusted", "paid")}
     shown = (
         {one: in_dollars(getattr(meter, one)) for one in ("pool", "reserve", "seed")}
         if meter
@@ -95,9 +95,9 @@ def _jackpot(room: Room, name: str) -> dict[str, Any]:
         "jackpot": name,
         "rules": spec.rules,
         "split": meter.pool_percent if meter else None,
-        "balanced": state.balanced,
+        "balanced": pool.balanced,
         "tables": tables,
-        "house": in_dollars(state.house),
+        "house": in_dollars(pool.house),
         **sums,
         **shown,
     }
