@@ -12,7 +12,7 @@ so are the jackpot's meter and the clock. What falls to the dealer next is in cr
 """
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import datetime
 from typing import Any
 
@@ -30,15 +30,7 @@ from pitboss.floor.orders import Given, Order, check, written
 from pitboss.floor.people import Person, person_of
 from pitboss.floor.refusals import noting
 from pitboss.floor.repairs import check_unreadable
-from pitboss.floor.requests import (
-    REQUESTS,
-    Approve,
-    Ask,
-    PassedOver,
-    PassOver,
-    Withdraw,
-    signed_by,
-)
+from pitboss.floor.requests import REQUESTS, Approve, Ask, Withdraw, signed_by
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import JACKPOT, SCHEMA, TABLE, LoadedTable, in_seconds
 from pitboss.floor.window import Streams, first_told, repeated
@@ -107,6 +99,8 @@ class Casino(Streams):
             return self._insist(stream, order, lambda again: self._decided(stream, order, again))
 
     def _noting(self, stream: str, order: Order) -> AbstractContextManager[None]:
+        if not order.of_staff:
+            return nullcontext()
         version = self.known(stream.removeprefix(TABLE)).version
         return noting(self.purses, stream, version, order.command, order.person)
 
@@ -134,7 +128,7 @@ class Casino(Streams):
         self, name: str, version: int, reason: str, person: Person, command_id: str
     ) -> Given:
         """Ask that an entry of a table that cannot be read is passed over."""
-        command = PassOver(stream=TABLE + name, version=version, reason=reason)
+        command = requests.PassOver(stream=TABLE + name, version=version, reason=reason)
         return self.dispatch(REQUESTS, Order(command, person, command_id))
 
     def _decided(self, stream: str, order: Order, again: bool) -> Decided:
@@ -158,11 +152,13 @@ class Casino(Streams):
         command = signed_by(coder(asked.command.encode()), asked.by, order.person.name)
         first = Order(command, person_of(asked.by, asked.role), order.command_id)
         done = self._decided(asked.stream, first, True)
-        if isinstance(command, PassOver):
-            return [self._of_request(order, PassedOver(command.stream, command.version))]
+        if isinstance(command, requests.PassOver):
+            return [self._of_request(order, requests.PassedOver(command.stream, command.version))]
         return [own, *done]
 
-    def _of_request(self, order: Order, *more: PassedOver) -> tuple[Append, tuple[Any, ...]]:
+    def _of_request(
+        self, order: Order, *more: requests.PassedOver
+    ) -> tuple[Append, tuple[Any, ...]]:
         loaded = self.load_requests()
         events = (*loaded.decide(order.person, order.command), *more)
         draft = self.draft(
@@ -181,7 +177,8 @@ class Casino(Streams):
                     if known := self.store.answer(order.name(stream)):
                         return repeated(self, order, known)
                     raise
-                self.house.add(order.person)
+                if order.of_staff:
+                    self.house.add(order.person)
                 try:
                     appended = self.store.append([append for append, _ in decided])
                 except Conflict as late:

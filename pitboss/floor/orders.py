@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pitboss.errors import BadAmount, BadInput
 from pitboss.floor import requests
-from pitboss.floor.people import Person
+from pitboss.floor.people import Person, Role
 from pitboss.floor.repeated import first_answer
 from pitboss.journal.entry import Entry, Name
 from pitboss.play import codec
@@ -39,6 +39,11 @@ class Order(Struct, frozen=True):
     seen: int | None = None
     strict: bool = False
     seed: str = ""
+
+    @property
+    def of_staff(self) -> bool:
+        """From somebody who works here, and no machine: asked of every bet, and so asked here."""
+        return type(self.person) is Person and self.person.role is not Role.PLAYER
 
     def name(self, stream: str) -> Name:
         return Name(self.command_id, stream, self.person.name, self.person.role)

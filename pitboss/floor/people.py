@@ -64,6 +64,13 @@ class Automaton(Person, frozen=True):
             raise BadInput(f"what deals by itself is {CROUPIER}, a dealer")
 
 
+def on_duty(person: object) -> bool:
+    """Somebody who works here, and no machine."""
+    if not isinstance(person, Person) or isinstance(person, Automaton):
+        return False
+    return person.role is not Role.PLAYER
+
+
 def person_of(name: str, role: str) -> Person:
     """Who wrote an entry, as it says; BadInput where nobody can be that."""
     if role not in tuple(Role):

@@ -19,7 +19,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk
 from pitboss.floor.desks.desk import DeskCommand, desk
 from pitboss.floor.orders import TEXT
-from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.people import Person, on_duty
 from pitboss.floor.table_stream import NewerForm
 from pitboss.journal.chain import Broken
 from pitboss.journal.database import StoreFailed
@@ -77,13 +77,6 @@ def evolve(state: Noted, event: CommandRefused) -> Noted:
 
 
 REFUSALS = desk(STREAM, Noted(), decide, evolve, NoteRefusal, CommandRefused)
-
-
-def on_duty(person: object) -> bool:
-    """Somebody who works here, and no machine."""
-    if not isinstance(person, Person) or isinstance(person, Automaton):
-        return False
-    return person.role is not Role.PLAYER
 
 
 @contextmanager

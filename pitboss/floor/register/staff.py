@@ -5,8 +5,7 @@ them there, whenever it starts. What is missing is found again in the entries.
 """
 
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role, plain
-from pitboss.floor.refusals import on_duty
+from pitboss.floor.people import Person, Role, on_duty, plain
 from pitboss.floor.register.people import PEOPLE, PersonAdded, RoleChanged
 from pitboss.floor.register.people import STREAM as REGISTER
 from pitboss.journal.database import Snapshot
