@@ -14,7 +14,7 @@ SIZES = {"ultimate-2019": 2, "holdem-1995": 2, "omaha-1995": 4, "manila-1995": 3
 
 def judge(rules: str) -> Judge:
     game = GAMES[rules]
-    return Judge(game, machine_of(game).SIGN())
+    return Judge(game, machine_of(game).usual_sign(game))
 
 
 @pytest.mark.parametrize(
