@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
 from pitboss.errors import BadInput
-from pitboss.journal.entry import End, Entry, Head, Sealed
+from pitboss.journal.entry import End, Entry, Head, Name, Sealed
 from pitboss.journal.page import Page
 
 Wait = Callable[[int, int], None]  # until there is an entry after a position, or so many seconds
@@ -32,7 +32,8 @@ class Readable(Protocol):
     def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
         """Those after a version, and where the stream ended just before; None if nobody noted."""
 
-    def of_command(self, command_id: str) -> list[Entry]: ...
+    def of_command(self, name: Name) -> tuple[Entry, ...]:
+        """All that a command wrote; nothing if it never came."""
 
     def after(self, position: int, most: int) -> list[Entry]: ...
 
@@ -57,7 +58,7 @@ class Database(Readable, Protocol):
         """A transaction that no other writer, in any process, shares: all of it or nothing."""
 
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
-        """What the journal holds of these, read under the lock."""
+        """What the journal holds of these, read under the lock; ids count in these streams."""
 
     def put(self, entries: Sequence[Entry]) -> None:
         """Add them under the lock; the last one is the head."""

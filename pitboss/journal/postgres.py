@@ -13,7 +13,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
-from pitboss.journal.entry import End, Entry, Head, Sealed, canonical
+from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
 from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, selected, to_entry, to_row
@@ -43,7 +43,16 @@ WHERE current_setting('synchronous_commit') IN ('off', 'local')
 _LOCK = f"SELECT pg_advisory_xact_lock({int.from_bytes(b'pitboss')})"
 _HEAD = "SELECT position, hash FROM pitboss.journal"
 _SELECT = selected("pitboss.entry", "pitboss.secret")
-_KNOWN = "WHERE command_id = ANY(%s::text[]) ORDER BY position"
+# Many clients count their commands from 1: the id is looked up, and then the stream; the index of
+# the streams would find all that ever happened there.
+_KNOWN = (
+    "WHERE command_id = ANY(%s::text[]) AND (stream || '') = ANY(%s::text[]) AND part = 1 "
+    "ORDER BY position"
+)
+_OF_COMMAND = (
+    "WHERE command_id = %s AND (stream || '') = %s AND actor = %s AND role = %s AND part = 1"
+)
+_BETWEEN = "WHERE position BETWEEN %s AND %s ORDER BY position"
 _VERSIONS = "SELECT name, version FROM pitboss.stream WHERE name = ANY(%s::text[])"
 _END = "SELECT version, hash FROM pitboss.stream WHERE name = %s"
 _ENDS = "SELECT stream, max(version) FROM pitboss.entry GROUP BY stream"
@@ -95,9 +104,15 @@ class Postgres:
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
         head = self._write.execute(_HEAD)
         versions = self._write.execute(_VERSIONS, (streams,))
-        rows = self._write.execute(_SELECT + _KNOWN, (commands,))
+        rows = self._write.execute(_SELECT + _KNOWN, (commands, streams))
         self._pipeline.sync()  # from here the server counts how long a writer is silent
-        return Page(Head(*head.fetchall()[0]), dict(versions), by_command(map(to_entry, rows)))
+        answers = by_command([*map(to_entry, rows)], self._written)
+        return Page(Head(*head.fetchall()[0]), dict(versions), answers)
+
+    def _written(self, first: int, last: int) -> list[Entry]:
+        rows = self._write.execute(_SELECT + _BETWEEN, (first, last))
+        self._pipeline.sync()
+        return [*map(to_entry, rows)]
 
     def put(self, entries: Sequence[Entry]) -> None:
         rows = canonical([dict(zip(COLUMNS, to_row(entry), strict=True)) for entry in entries])
@@ -134,8 +149,12 @@ class Postgres:
         asked = "WHERE stream = %s AND version > %s ORDER BY version"
         return End(*ends[0] if ends else (0, "")), self._entries(asked, stream, after)
 
-    def of_command(self, command_id: str) -> list[Entry]:
-        return self._entries("WHERE command_id = %s ORDER BY position", command_id)
+    def of_command(self, name: Name) -> tuple[Entry, ...]:
+        asked = (name.command_id, name.stream, name.actor, name.role)
+        return by_command(self._entries(_OF_COMMAND, *asked), self._between).get(name, ())
+
+    def _between(self, first: int, last: int) -> list[Entry]:
+        return self._entries(_BETWEEN, first, last)
 
     def after(self, position: int, most: int) -> list[Entry]:
         return self._entries("WHERE position > %s ORDER BY position LIMIT %s", position, most)

@@ -1,6 +1,6 @@
 """Entries as rows: the columns are the fields, but for the secret, which has a table of its own."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import astuple
@@ -56,14 +56,15 @@ def to_entry(row: Row) -> Entry:
     )
 
 
-def by_command(entries: Iterable[Entry]) -> dict[Name, tuple[Entry, ...]]:
-    """Entries in the order of their positions, by the commands that made them.
+def by_command(
+    firsts: Iterable[Entry], between: Callable[[int, int], Iterable[Entry]]
+) -> dict[Name, tuple[Entry, ...]]:
+    """What commands wrote, each beginning with its first entry, which says whose it was and where.
 
-    All that one command wrote stands together, and its first entry says whose it was and where.
+    All that one command wrote stands together; `between` reads the rest of it, by positions.
     """
     found: dict[Name, tuple[Entry, ...]] = {}
-    name = None
-    for entry in entries:
-        name = entry.name if entry.part == 1 or name is None else name
-        found[name] = (*found.get(name, ()), entry)
+    for first in firsts:
+        rest = between(first.position + 1, first.position + first.parts - 1)
+        found[first.name] = (first, *(rest if first.parts > 1 else ()))
     return found

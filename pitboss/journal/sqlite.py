@@ -15,7 +15,14 @@ from pitboss.journal.entry import Entry, Head
 from pitboss.journal.files import put_in_place
 from pitboss.journal.page import Page
 from pitboss.journal.rows import COLUMNS, FORMAT, by_command, to_entry, to_row
-from pitboss.journal.sqlite_reading import SELECT, SqliteReader, check_mark, connect, one_line
+from pitboss.journal.sqlite_reading import (
+    BETWEEN,
+    SELECT,
+    SqliteReader,
+    check_mark,
+    connect,
+    one_line,
+)
 from pitboss.journal.sqlite_schema import SCHEMA, UPGRADE
 
 MOST_ROWS = 64  # in one statement
@@ -23,6 +30,10 @@ MOST_ROWS = 64  # in one statement
 T = TypeVar("T")
 
 # One row for all: every step of a statement lets another thread run, and waits to run again.
+_KNOWN = (
+    "WHERE command_id IN (SELECT value FROM json_each(?)) "
+    "AND +stream IN (SELECT value FROM json_each(?)) AND part = 1 ORDER BY position"
+)
 _HOLDS = """
 SELECT position, hash, (
     SELECT json_group_object(value, (SELECT version FROM stream WHERE name = value))
@@ -55,14 +66,16 @@ class Sqlite(SqliteReader):
                 raise
 
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
-        known = "WHERE command_id IN (SELECT value FROM json_each(?)) ORDER BY position"
-        rows = self._write.execute(SELECT + known, (_json(commands),))
-        answers = by_command(map(to_entry, rows))
+        rows = self._write.execute(SELECT + _KNOWN, (_json(commands), _json(streams)))
+        answers = by_command([*map(to_entry, rows)], self._written)
         position, last, found = self._write.execute(_HOLDS, (_json(streams),)).fetchone()
         versions = msgspec.json.decode(found, type=dict[str, int | None])
         return Page(
             Head(position, last), {name: found or 0 for name, found in versions.items()}, answers
         )
+
+    def _written(self, first: int, last: int) -> list[Entry]:
+        return [*map(to_entry, self._write.execute(SELECT + BETWEEN, (first, last)))]
 
     def put(self, entries: Sequence[Entry]) -> None:
         for some in _powers_of_two(entries):

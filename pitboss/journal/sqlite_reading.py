@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import StoreFailed, Wait
-from pitboss.journal.entry import End, Entry, Head, Sealed
-from pitboss.journal.rows import FORMAT, selected, to_entry
+from pitboss.journal.entry import End, Entry, Head, Name, Sealed
+from pitboss.journal.rows import FORMAT, by_command, selected, to_entry
 from pitboss.journal.sqlite_schema import MARK
 
 BUSY = 30  # seconds that a writer waits for another process
@@ -30,6 +30,10 @@ GLANCE = timedelta(milliseconds=10).total_seconds()  # how often a follower look
 TOLD = 20  # damages that are named
 
 SELECT = selected("entry", "secret")
+# Many clients count their commands from 1: the id is looked up, and then the stream (+, for its own
+# index would find all that ever happened there).
+OF_COMMAND = "WHERE command_id = ? AND +stream = ? AND actor = ? AND role = ? AND part = 1"
+BETWEEN = "WHERE position BETWEEN ? AND ? ORDER BY position"
 _END = "SELECT version, hash FROM stream WHERE name = ?"
 _ENDS = "SELECT stream, max(version) FROM entry NOT INDEXED GROUP BY stream"
 _SNAPSHOT = "SELECT version, body FROM snapshot WHERE stream = ? ORDER BY version"
@@ -72,8 +76,12 @@ class SqliteReader:
             return None
         return End(*self._read.execute(_END, (stream,)).fetchone() or (0, ""))
 
-    def of_command(self, command_id: str) -> list[Entry]:
-        return self._entries("WHERE command_id = ? ORDER BY position", (command_id,))
+    def of_command(self, name: Name) -> tuple[Entry, ...]:
+        firsts = self._entries(OF_COMMAND, (name.command_id, name.stream, name.actor, name.role))
+        return by_command(firsts, self._between).get(name, ())
+
+    def _between(self, first: int, last: int) -> list[Entry]:
+        return self._entries(BETWEEN, (first, last))
 
     def after(self, position: int, most: int) -> list[Entry]:
         return self._entries("WHERE position > ? ORDER BY position LIMIT ?", (position, most))

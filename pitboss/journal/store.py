@@ -27,7 +27,6 @@ from pitboss.journal.draft import Append, Batches, check_batches, name_of
 from pitboss.journal.entry import Entry, Head, Name, Sealed
 from pitboss.journal.mailbox import Mailbox, tell_thread
 from pitboss.journal.page import Appended, Conflict, Outcome
-from pitboss.journal.rows import by_command
 from pitboss.journal.turns import Answer, Turns, Writer
 
 __all__ = ["Append", "Appended", "Conflict", "Reader", "Store", "StoreFailed", "open_store"]
@@ -70,7 +69,7 @@ class Reader:
 
     def answer(self, name: Name) -> tuple[Entry, ...]:
         """What a command wrote; nothing if it never came. To be asked before deciding again."""
-        written = by_command(self._readable.of_command(name.command_id)).get(name, ())
+        written = self._readable.of_command(name)
         for entry in written:
             check_entry(entry)
         return written
