@@ -90,6 +90,7 @@ async def _proxy(environment: dict[str, str], door: int) -> AsyncIterator[None]:
     try:
         async with httpx.AsyncClient(verify=False) as http:
             while not await _open(http, f"https://127.0.0.1:{door}/ready"):
+                assert haproxy.returncode is None, "haproxy did not start"
                 await asyncio.sleep(0.1)
         yield
     finally:
