@@ -32,6 +32,7 @@ WHOLE = 10  # minutes
 MINUTE = 60  # seconds
 BROWSERS, CLIENTS, SEATS = 8, 200, 5
 GROWTH = 1.15  # of the server's memory, from the middle of the evening to its end
+JACKPOTS = {"canberra-2004": "practice-boomerang", "canberra-2017": "practice-progressive"}
 CHOICES = ("again", "least", "ready", "check", "call", "play", "bet", "decline", "tap-out", "fold")
 STEP = """(names) => {
   const table = document.querySelector("pit-table");
@@ -87,7 +88,8 @@ def names() -> list[str]:
 
 def _table(name: str) -> str:
     rules = name.rpartition("-")[0]
-    return f'\n[[tables]]\nname = "{name}"\nrules = "{rules}"\npractice = true\nseats = {SEATS}\n'
+    table = f'\n[[tables]]\nname = "{name}"\nrules = "{rules}"\npractice = true\nseats = {SEATS}\n'
+    return table + (f'jackpot = "{JACKPOTS[rules]}"\n' if rules in JACKPOTS else "")
 
 
 def evening(house: House, minutes: int, progress: Progress) -> dict[str, Any]:
@@ -159,7 +161,8 @@ def told(found: list[dict[str, Any]]) -> list[str]:
     most = max(found, key=lambda one: one["last"])
     return [
         f"{minutes} minutes, {BROWSERS} browsers ({touched:,} choices) and {CLIENTS} HTTP clients "
-        f"({met['2xx']:,} commands, {met['4xx']:,} refused with a clause) at all games: "
+        f"({met['2xx']:,} commands, {met['4xx']:,} refused with a clause, "
+        f"{met['lines that broke']:,} lines that broke) at all games: "
         f"{rounds:,} rounds, {entries:,} entries",
         "no error in any page, in the server's log or at any client; the journal verifies, with "
         "the ledger at zero",

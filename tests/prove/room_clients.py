@@ -16,6 +16,8 @@ import httpx
 GOES_ON = ("check", "call", "play", "bet", "decline", "tap-out", "fold")
 PAUSE = 2  # seconds between two looks at the table
 PATIENCE = 120
+TRIES = 3
+FRESH = httpx.Limits(max_keepalive_connections=0)  # no line that the server has given up meanwhile
 IDS = itertools.count()
 
 
@@ -26,17 +28,26 @@ class Client:
         self.http, self.table, self.met, self.csrf = http, table, met, ""
 
     async def play(self, end: float) -> None:
-        came = await self.http.post("/api/guest")
+        came = await self.ask("POST", "/api/guest")
         self.csrf = came.json()["csrf"]
         await self.give(type="sit")
         while monotonic() < end:
-            await self.step((await self.http.get(f"/api/tables/{self.table}")).json())
+            await self.step((await self.ask("GET", f"/api/tables/{self.table}")).json())
             await asyncio.sleep(PAUSE)
+
+    async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """A line that breaks is tried again; a command has its id, and is done once."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self.http.request(method, path, **more)
+            except httpx.TransportError:
+                self.met["lines that broke"] += 1
+        return await self.http.request(method, path, **more)
 
     async def give(self, **command: Any) -> None:
         body = {"id": f"proof {next(IDS)}", "command": command}
         path, headers = f"/api/tables/{self.table}/commands", {"X-CSRF-Token": self.csrf}
-        answer = await self.http.post(path, json=body, headers=headers)
+        answer = await self.ask("POST", path, json=body, headers=headers)
         self.met[f"{answer.status_code // 100}xx"] += 1
         if answer.status_code not in (200, 201, 409, 422):
             print(f"{self.table}: {answer.status_code} {answer.text[:200]}", file=sys.stderr)
@@ -64,7 +75,10 @@ class Client:
 async def evening(url: str, seconds: float, tables: list[str]) -> "Counter[str]":
     met: Counter[str] = Counter()
     end = monotonic() + seconds
-    clients = [httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) for _ in tables]
+    clients = [
+        httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, limits=FRESH)
+        for _ in tables
+    ]
     await asyncio.gather(
         *(Client(one, table, met).play(end) for one, table in zip(clients, tables, strict=True))
     )

@@ -37,6 +37,7 @@ def shooting(folder: Path) -> Shoot:
 
     def shoot(visitor: Visitor, name: str) -> None:
         page = visitor.page
+        page.evaluate("document.fonts.ready")
         for width, (wide, high) in SIZES.items():
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(900)  # what moves has come to rest
@@ -54,7 +55,7 @@ def show_pages(visitor: Visitor, shoot: Shoot) -> None:
     shoot(visitor, "lobby")
     for name, path in PAGES.items():
         visitor.page.goto(visitor.url + path)
-        visitor.page.wait_for_load_state("networkidle")
+        visitor.page.wait_for_load_state("load")
         shoot(visitor, name)
 
 

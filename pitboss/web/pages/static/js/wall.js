@@ -20,9 +20,11 @@ class PitWall extends HTMLElement {
     morph(this, h("pit-wall", { "data-table": view.table }, h("main", { class: "wall" },
       h("header", {}, h("h1", {}, game.title), h("p", {}, `${game.source} · round ${view.round} · ${view.seats.filter((seat) => seat.player).length} of ${view.places} ${game.house ? "boxes" : "seats"}`)),
       view.jackpot && h("div", { class: "meter" }, digits(cents(view.jackpot.pool)), !view.jackpot.working && h("p", {}, "The jackpot is out of order.")),
-      h("div", { class: "wallrow" }, plain(sign(view, game)), plain(pays(game, null, false))))));
+      h("div", { class: "wallrow" }, plain(sign(view, game)), view.jackpot && prizes(game), plain(pays(game, null, false))))));
   }
 }
+
+const prizes = (game) => h("section", { class: "prizes", "aria-label": "Prizes" }, h("h2", {}, "Jackpot prizes, declared"), h("ul", {}, game.prizes.map((prize) => h("li", {}, prize.meaning))));
 
 /** On a wall nobody can touch a clause: it is a plain number. */
 function plain(part) {
