@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.web.api.served import Served
 from tests.web.chromium import Failed, chromium
 from tests.web.house import quiet_room
-from tests.web.visitor import PATIENCE, Visitor
-
-expect.set_options(timeout=PATIENCE)
+from tests.web.visitor import Visitor
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from tests.web.api.served import Served
 from tests.web.api.stranger import Stranger
 from tests.web.chromium import chromium
 from tests.web.house import quiet_room
-from tests.web.visitor import PATIENCE, PRACTICE, Visitor
+from tests.web.visitor import PRACTICE, Visitor
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 QUALITY = 68
@@ -180,7 +180,6 @@ def faces() -> Iterator[None]:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    expect.set_options(timeout=PATIENCE)
     with (
         TemporaryDirectory() as name,
         faces(),

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 
 PATIENCE = 90_000  # milliseconds; far more than anything takes, for machines under load
+expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PRACTICE = {

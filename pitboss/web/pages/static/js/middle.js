@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { card, hand, slot, marked } from "./cards.js";
 import { chips } from "./clause.js";
-import { declared } from "./record.js";
+import { declared, unbroken } from "./record.js";
 
 const DEALER = 0;
 const NAMES = ["Flop", "Turn", "River"];
@@ -13,7 +13,7 @@ export function middle(view, game, said, { marks, laying }) {
     h("div", { class: "dealer" },
       hand(view.dealer, { key: `d${view.round}-`, places: game.dealer, first: 6 }),
       h("p", { class: "who" }, shown
-        ? [h("b", {}, shown.words), chips(shown.clauses, { does: shown.words })]
+        ? [h("b", {}, unbroken(shown.words)), chips(shown.clauses, { does: shown.words })]
         : laying ? "The dealer deals when wagers are closed." : [h("b", {}, game.line.text), chips([game.line.clause])])),
     game.board > 0 && board(view, game, marks));
 }

@@ -38,13 +38,16 @@ export function docket(said, seat, { voided, meanings }, settled = null) {
   const hand = declared(said, seat);
   const laid = sum(lines, "amount"), back = sum(lines, "back") + sum(lines, "paid");
   return h("div", { class: "docket paper", role: "status", "data-key": "docket" },
-    h("h2", {}, voided ? "Void: everything goes back" : hand ? hand.words : title(lines)),
+    h("h2", {}, voided ? "Void: everything goes back" : hand ? unbroken(hand.words) : title(lines)),
     hand && !voided && h("p", {}, chips(hand.clauses, { does: hand.words })),
     voided && grounds(said),
     h("ol", { class: "lines" }, lines.map((line) => settledLine(line, meanings.get(line.clauses[0])))),
     h("p", { class: "sum" }, h("span", {}, "Laid ", h("b", {}, exact(laid))), h("span", {}, "Back ", h("b", {}, exact(back))),
       h("span", { class: `net ${back > laid ? "up" : ""}` }, net(back - laid))));
 }
+
+/** The ranks of a hand stand on one line. */
+export const unbroken = (words) => words.replace(/\b(10|[2-9AKQJ])-(?=(10|[2-9AKQJ])\b)/g, "$1\u2011");
 
 const sum = (lines, field) => lines.reduce((total, line) => total + cents(line[field]), 0);
 const title = (lines) => (lines.length ? (lines.every((line) => line.result === "lose") ? "Folded" : "Settled") : "You laid nothing this round");
@@ -93,7 +96,7 @@ export function potDocket(said, { round, seats }, mine, past = false) {
   if (!lines.length) return null;
   const came = mine ? cents(mine.net) : null, void_ = lines.some((one) => /Void|Misdealt/.test(one.type));
   return h("div", { class: `docket paper ${past ? "past" : ""}`, role: "status", "data-key": "docket" },
-    h("h2", {}, void_ ? "Void: everything goes back" : mine?.hand ? `You have ${article(mine.hand)}` : `Round ${round}`),
+    h("h2", {}, void_ ? "Void: everything goes back" : mine?.hand ? `You have ${article(unbroken(mine.hand))}` : `Round ${round}`),
     h("ul", { class: "lawline" }, lines.map((one) => h("li", {}, h("span", {}, chip(one.clauses, { does: one.words })), h("span", {}, one.words, made(one, seats, mine?.seat))))),
     came !== null && h("p", { class: "sum" }, h("span", {}, "This round"), h("span", { class: `net ${came > 0 ? "up" : ""}` }, net(came))));
 }
