@@ -6,8 +6,8 @@ from litestar import get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
+from pitboss.audit.past import Came
 from pitboss.floor.room.dollars import in_dollars
-from pitboss.web.api.past import Came
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Who, service_of
 

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from typing import Any, TypeVar
 
+from pitboss.audit.past import Past
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person
 from pitboss.floor.room.follow import follow
@@ -18,7 +19,6 @@ from pitboss.web.api.keeper import Keeper
 from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
-from pitboss.web.api.past import Past
 from pitboss.web.api.presence import Presence
 from pitboss.web.api.settings import Settings
 
