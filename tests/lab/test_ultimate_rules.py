@@ -78,7 +78,7 @@ def test_the_rules_of_the_river() -> None:
     chance, map, seen = Random(4), atlas(), rivers.seen()
     usual = [rules.USUAL_RIVER.bets(one) for one in seen]
     short = [rules.SHORT_RIVER.bets(one) for one in seen]
-    for _ in range(SOME // 4):
+    for _ in range(SOME // 10):
         nth = chance.randrange(len(map.boards))
         board = map.boards[nth].tolist()
         hole = chance.sample([card for card in range(52) if card not in board], 2)

@@ -12,6 +12,7 @@ what is still to be gained by another answer is told.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -28,13 +29,14 @@ from pitboss.play.money import dollars
 from pitboss.play.pot.sign import Limit, PotSign
 
 RULES = "holdem-1995"
-TIMES = 2_000  # answers to what was played before
+TIMES = 1_000  # answers to what was played before
 MOST = 50  # last blinds: with more nobody has to push
 PLAYERS = (2, 3, 4, 5, 6)
 DEALT = 1326
 PLAYED = 0.5  # of the times, and more: told as played
 
 Table = dict[int, Array]
+Calls = dict[tuple[int, int], Array]  # by who pushed and who calls
 
 
 class Stakes(Struct, frozen=True):
@@ -67,7 +69,7 @@ class Pushing(Struct, frozen=True):
 
     stakes: Stakes
     push: Table
-    call: dict[tuple[int, int], Array]  # by who pushed and who calls
+    call: Calls
     gain: float  # what the best answer to all of this still gains, at most, in last blinds a hand
 
 
@@ -89,41 +91,50 @@ def push(players: int, stake: int, minimum: int = dollars(5), charged: bool = Tr
     return solve(stakes_of(players, stake, minimum, charged), starts())
 
 
+class Odds(NamedTuple):
+    """By own kind of hole and the other's: how often it is met, and met and beaten."""
+
+    met: Array
+    won: Array
+    dealt: Array  # by own kind alone
+
+
+def odds_of(table: Starts) -> Odds:
+    held = table.pairs.sum(axis=1, keepdims=True)
+    met = table.pairs / held
+    return Odds(met, met * table.equity, held[:, 0] / held.sum())
+
+
 def solve(stakes: Stakes, table: Starts) -> Pushing:
-    """Average the best answers; a call is first answered to what everybody would push with."""
-    often = table.pairs / table.pairs.sum(axis=1, keepdims=True)
+    """Average the best answers; the first is to somebody who plays everything."""
+    odds = odds_of(table)
     push_ = {one: np.ones(KINDS) for one in stakes.places[:-1]}
     call = {(one, two): np.ones(KINDS) for one in push_ for two in stakes.places[one + 1 :]}
     for nth in range(1, TIMES + 1):
-        pushed, called, _ = _answer(stakes, table, often, push_, call)
+        pushed, called, _ = _answer(stakes, odds, push_, call)
         for one, answer in pushed.items():
             push_[one] += (answer - push_[one]) / nth
         for places, answer in called.items():
             call[places] += (answer - call[places]) / nth
-    gain = _answer(stakes, table, often, push_, call)[2]
-    return Pushing(stakes, push_, call, gain)
+    return Pushing(stakes, push_, call, _answer(stakes, odds, push_, call)[2])
 
 
-def _answer(
-    stakes: Stakes, table: Starts, often: Array, push_: Table, call: dict[tuple[int, int], Array]
-) -> tuple[Table, dict[tuple[int, int], Array], float]:
+def _answer(stakes: Stakes, odds: Odds, push_: Table, call: Calls) -> tuple[Table, Calls, float]:
     """The best answers to these, and the most that one of them gains."""
-    equity, weight = table.equity, table.pairs.sum(axis=1) / table.pairs.sum()
     pushed, called, most = {}, {}, 0.0
     for one in push_:
         worth, alone = np.zeros(KINDS), np.ones(KINDS)
+        his, share = odds.met @ push_[one], odds.won @ push_[one]
         for two in stakes.places[one + 1 :]:
-            met, won = often @ call[one, two], (often * equity) @ call[one, two]
+            met, won = odds.met @ call[one, two], odds.won @ call[one, two]
             worth += alone * (won * stakes.pot(one, two) - met * stakes.stake)
             alone = alone * (1 - met)
-            his = often @ push_[one]
-            share = ((often * equity) @ push_[one]) / np.maximum(his, 1e-12)
-            margin = share * stakes.pot(one, two) - stakes.stake + stakes.blinds[two]
+            margin = share * stakes.pot(one, two) - his * (stakes.stake - stakes.blinds[two])
             called[one, two] = (margin > 0).astype(float)
-            most = max(most, float((weight * his * _missed(margin, call[one, two])).sum()))
+            most = max(most, float((odds.dealt * _missed(margin, call[one, two])).sum()))
         margin = worth + alone * (sum(stakes.blinds) - stakes.blinds[one]) + stakes.blinds[one]
         pushed[one] = (margin > 0).astype(float)
-        most = max(most, float((weight * _missed(margin, push_[one])).sum()))
+        most = max(most, float((odds.dealt * _missed(margin, push_[one])).sum()))
     return pushed, called, most
 
 
