@@ -8,7 +8,6 @@ from pitboss import __version__
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
-from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import SCHEMA
@@ -82,7 +81,7 @@ def test_a_repeated_command_gets_the_first_answer(felt: Felt, store: Store) -> N
     first = felt.casino.give("C1", leave, Person("Bob", Role.PLAYER), "click")
     head = store.head()
     again = felt.casino.give("C1", leave, Person("Bob", Role.PLAYER), "click")
-    assert again == Given(first.events, first.version, repeated=True)
+    assert (again.events, again.version, again.repeated) == (first.events, first.version, True)
     assert store.head() == head
 
 
