@@ -36,7 +36,7 @@ class PitClock extends HTMLElement {
     const average = about.left ? Math.floor(chips / about.left / 100) * 100 : 0;
     document.body.className = `cloth-${this.games[about.rules[0]].cloth}`;
     morph(this, h("pit-clock", { "data-name": about.name }, h("main", { class: "clockroom" },
-      h("header", {}, h("h1", {}, `${about.title}, ${this.games[about.rules[0]].short}`), h("p", {}, `${about.field} entries · pool ${exact(cents(pool.pool))}, all of it paid`)),
+      h("header", {}, h("h1", {}, `${about.title}, ${this.games[about.rules[0]].short}`), h("p", {}, `${about.field} entries · pool ${exact(cents(pool.pool))}, ${pool.paid ? "paid" : "all of it in prizes"}`)),
       h("section", { class: "dial" },
         facts([["Players left", about.session ? `${about.left} of ${about.field}` : `${about.field}`], ["Average", stack(String(average / 100))], ["Tables", this.plan.tables.length]]),
         this.dial(),

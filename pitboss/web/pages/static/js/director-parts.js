@@ -41,7 +41,7 @@ export function seats({ plan, state, overview }) {
       : overview.commands.includes("tournament.Eliminate") && overview.phase === "running" && h("button", { type: "button", class: "ghost out", "data-do": "out", "data-name": seat.player, "aria-label": `${seat.player} is out` }, "Out")));
   return h("section", { class: "panel", "aria-label": `Table ${shown.number}` },
     h("h2", {}, `Table ${shown.number}`, " ", h("small", { class: "pills" }, plan.tables.map((one) => h("button", { type: "button", class: "pill", "data-do": "table", "data-table": one.number, "aria-pressed": one.number === shown.number ? "true" : "false", "aria-label": `Table ${one.number}${one.in_hand ? ", in hand" : ""}` }, one.number, one.in_hand && " ●")))),
-    count ? h("form", { "data-send": "report", "data-table": shown.number, "data-key": `count ${shown.number}` }, h("p", { class: "note" }, "A round is in hand. Count the stacks when it is over."), h("ul", { class: "seatlist cols" }, rows), h("button", { class: "btn dark" }, "Report the count"))
+    count ? h("form", { "data-send": "report", "data-table": shown.number, "data-key": `count ${shown.number}` }, h("p", { class: "note" }, "A round is in hand. Count the stacks when it is over."), h("ul", { class: "seatlist cols" }, rows), h("button", { class: "btn" }, "Report the count"))
       : h("ul", { class: "seatlist cols" }, rows));
 }
 
