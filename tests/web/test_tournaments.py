@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.house import House
+from tests.web.api.served import Served
 from tests.web.test_pages import findings
 from tests.web.visitor import PHONE, Visitor
 
@@ -68,12 +68,12 @@ class Staff(Visitor):
 
 
 @pytest.fixture(scope="module")
-def event(browser: Browser, demonstration: House) -> Iterator[dict[str, Staff]]:
+def event(browser: Browser, room: Served) -> Iterator[dict[str, Staff]]:
     people = {
-        role: Staff(browser, demonstration.url)
+        role: Staff(browser, room.url)
         for role in ("operator", "shift manager", "inspector", "cashier")
     }
-    people["director"] = Staff(browser, demonstration.url, viewport=PHONE)
+    people["director"] = Staff(browser, room.url, viewport=PHONE)
     yield people
     faults = [fault for one in people.values() for fault in one.faults]
     for one in people.values():
@@ -162,9 +162,9 @@ def enter_and_seat(director: Staff) -> None:
 
 
 def test_an_inspector_recalls_a_round_and_the_head_stays(
-    event: dict[str, Staff], browser: Browser, demonstration: House
+    event: dict[str, Staff], browser: Browser, room: Served
 ) -> None:
-    with Visitor(browser, demonstration.url) as player:
+    with Visitor(browser, room.url) as player:
         player.sit("canberra-2017")
         player.lay_the_least()
         player.finish()
