@@ -83,5 +83,6 @@ def test_the_demonstration_room_shows_its_log_ins(browser: Browser, room: Served
         expect(roles.first).to_be_visible()
         named = roles.filter(has_text="inspector")
         named.click()
-        expect(visitor.page.locator('[data-part="me"]')).to_contain_text("inspector")
+        visitor.page.wait_for_url("**/desk/inspector")
+        expect(visitor.page.locator("[data-part=where]")).to_contain_text("inspector")
         assert visitor.faults == []
