@@ -6,6 +6,7 @@ python -m benchmarks.load_service --tables 200 --viewers 1000 --commands 500 --s
 import argparse
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -29,8 +30,9 @@ class Table:
 
 
 class Load:
-    def __init__(self, host: str, port: int, tables: list[str], viewers: int) -> None:
-        self.host, self.port = host, port
+    def __init__(self, host: str, port: int, tables: list[str], viewers: int, pid: int) -> None:
+        self.host, self.port, self.pid = host, port, pid
+        self.worked, self.memory = 0.0, 0  # of the server, when the load begins
         each = viewers // len(tables)
         self.tables = {name: Table(name, each) for name in tables}
         self.took: list[float] = []
@@ -119,6 +121,7 @@ class Load:
                 self._keep(self.watch(table))
                 await asyncio.sleep(1 / CONNECTS)
         self._keep(self.watch_lag())
+        self.worked, self.memory = processor(self.pid), memory(self.pid)
         end, every = time.perf_counter() + seconds + 4, len(self.tables) / commands
         plays = []
         for nth, table in enumerate(self.tables.values()):
@@ -154,10 +157,10 @@ def measured(tables: int, viewers: int, commands: int, seconds: int) -> dict[str
             assert server.stdout is not None
             port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
             names = [f"t{number}" for number in range(tables)]
-            load = Load("127.0.0.1", port, names, viewers)
+            load = Load("127.0.0.1", port, names, viewers, server.pid)
             try:
                 asyncio.run(load.run(commands, seconds))
-                status = Path(f"/proc/{server.pid}/status").read_text()
+                end, worked = memory(server.pid), processor(server.pid) - load.worked
             finally:
                 server.terminate()
     took, lost = sorted(load.took), sum(len(one.sent) for one in load.tables.values())
@@ -171,8 +174,21 @@ def measured(tables: int, viewers: int, commands: int, seconds: int) -> dict[str
         "p50_ms": round(half, 1),
         "p99_ms": round(most, 1),
         "generator_lag_ms": round(load.lag * 1000, 1),
-        "memory_kb": int(re.findall(r"VmRSS:\s+(\d+)", status)[0]),
+        "server_ms_a_command": round(worked * 1000 / len(took), 2),
+        "memory_kb": end,
+        "memory_grew_kb": end - load.memory,
     }
+
+
+def memory(pid: int) -> int:
+    """Kilobytes that a process holds."""
+    return int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[0])
+
+
+def processor(pid: int) -> float:
+    """Seconds of a processor that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 if __name__ == "__main__":
