@@ -75,7 +75,8 @@ class Patron:
         if view["stage"] in ("wagers", "concession") and "ante" in view["actions"]:
             return self._once(view, {"type": "ready"})
         if view["turn"] == view["seat"] and offers:
-            return _act(next((name for name in GOES_ON if name in offers), [*offers][0]), offers)
+            first = next(iter(offers))
+            return _act(next((name for name in GOES_ON if name in offers), first), offers)
         short = view["sign"].get("minimum_stake")
         if view["stage"] == "settled" and short and float(own["stake"]) < float(short):
             return self._once(view, {"type": "top-up", "amount": short})
