@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
 
+from pitboss.lab import work
 from tests.house.source import ROOT
 
 
@@ -26,9 +27,11 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
         subprocess.Popen([sys.executable, "-m", "dask", *command], **common)  # type: ignore[call-overload]
         for command in commands
     ]
+    before, work.PATIENCE = work.PATIENCE, "90s"  # a busy machine starts a scheduler slowly
     try:
         yield address, running[1:]
     finally:
+        work.PATIENCE = before
         for process in running[::-1]:
             process.kill()
             process.wait()

@@ -30,11 +30,11 @@ def _jackpot(where: work.Opening, progress: work.Progress) -> Any:
 
 
 LONG: dict[str, Long] = {
-    "5,000,000 rounds of Ultimate simulated": lambda where, progress: simulate.simulate(
-        "ultimate-2019", 5_000_000, 1, Terms(), where, progress
+    "2,000,000 rounds of Ultimate simulated": lambda where, progress: simulate.simulate(
+        "ultimate-2019", 2_000_000, 1, Terms(), where, progress
     ),
-    "20,000 tables of five boxes through the engine": lambda where, progress: (
-        simulate.simulate_tables("three-card-2006", 20_000, 5, 1, Terms(), where, progress)
+    "8,000 tables of five boxes through the engine": lambda where, progress: (
+        simulate.simulate_tables("three-card-2006", 8_000, 5, 1, Terms(), where, progress)
     ),
     "an equity of three ranges": lambda where, progress: as_json(
         equity(
