@@ -4,7 +4,6 @@ The same number gives the same question: nothing of it is kept, here or anywhere
 """
 
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from msgspec import Struct
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
+from pitboss.floor.deal.shuffle import chance, drawing, fisher_yates
 from pitboss.floor.room.dollars import in_dollars
 from pitboss.games import GAMES
 from pitboss.play.banked import commands as b
@@ -94,7 +94,7 @@ class Drilled:
 
     def __init__(self, game: Any, number: int) -> None:
         self.game, self.machine = game, machine_of(game)
-        self.chance = Random(f"{game.rules} {number}")
+        self.below = drawing(chance(f"{game.rules} {number}".encode()))
         shoe = "automated" if "automated" in game.shoes else "manual"
         plain = self.machine.usual_sign(game)
         self.sign = self.machine.displayed(
@@ -112,7 +112,7 @@ class Drilled:
     def wager(self) -> None:
         """An ante of some size, and whatever else may lie beside it."""
         for box in BOXES:
-            ante = dollars(self.chance.choice(STAKES))
+            ante = dollars(STAKES[self.below(len(STAKES))])
             for name in self.game.laid:
                 offer = self._offers(box).get(name)
                 if isinstance(offer, Offer) and name != self._jackpot:
@@ -130,7 +130,7 @@ class Drilled:
         if self.sign.shoe == "manual":
             self.give(b.Cut(len(self.game.deck) // 2))
         due = self.machine.cards_due(self.game, self.sign, self.round)
-        cards: list[Card] = self.chance.sample(self.game.deck, due)
+        cards: list[Card] = fisher_yates(self.game.deck, self.below)[:due]
         self.give(b.Deal(tuple(cards)))
 
     def play(self, until: Callable[[], bool] = lambda: False) -> None:
@@ -168,7 +168,7 @@ def _payments(drill: Drilled, number: int) -> Solved:
     drill.deal()
     drill.play()
     settled = [x for x in drill.events if isinstance(x, e.WagerSettled) and x.box == BOX]
-    one = drill.chance.choice(settled)
+    one = settled[drill.below(len(settled))]
     words = f"What do you pay on the {one.wager.replace('_', ' ')} of box {BOX}?"
     found = drill.shown("payments", number, words, asked=one.wager)
     return Solved(found, in_dollars(one.paid), drill.said(one), [*one.clauses])
@@ -180,7 +180,7 @@ def _payments(drill: Drilled, number: int) -> Solved:
 def _irregularities(drill: Drilled, number: int) -> Solved:
     drill.wager()
     drill.deal()
-    stop = drill.chance.randrange(4)
+    stop = drill.below(4)
     made = iter(range(100))
     drill.play(lambda: next(made) >= stop)
     for incident in _incidents(drill):
@@ -199,8 +199,8 @@ def _incidents(drill: Drilled) -> Iterator[Any]:
     places = [b.DEALER, BOX, *([b.BOARD] if drill.round.board else [])]
     found = [b.CardExposed(place, 1) for place in places]
     found += [b.WrongCount(BOX, 1), b.WrongOrder(), b.ShoeMalfunction("jam"), b.ForeignCard()]  # type: ignore[list-item]
-    drill.chance.shuffle(found)
-    yield from (one for one in found if type(one) in drill.game.incidents)
+    mixed = fisher_yates(found, drill.below)
+    yield from (one for one in mixed if type(one) in drill.game.incidents)
 
 
 def _what(drill: Drilled, incident: Any) -> str:
@@ -223,7 +223,7 @@ def _what(drill: Drilled, incident: Any) -> str:
 def _order(drill: Drilled, number: int) -> Solved:
     drill.wager()
     order = drill.machine.order(drill.game, drill.sign, drill.round)
-    nth = drill.chance.randrange(len(order))
+    nth = drill.below(len(order))
     named = {b.DEALER: "the dealer", b.BOARD: "the board"} | {n: f"box {n}" for n in BOXES}
     choices = [(str(place), words) for place, words in named.items() if place in order]
     words = f"Boxes {', '.join(map(str, BOXES))} are in. To whom goes card {nth + 1}?"

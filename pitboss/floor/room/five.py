@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.cards.hand import Hand
@@ -18,13 +18,15 @@ KNOWN = 4096  # hands that are remembered: everybody at a table looks at the sam
 class Judge:
     """A game's order of hands as the sign has it; two of them alike are one."""
 
-    def __init__(self, game: Game, sign: ShownSign) -> None:
+    def __init__(self, game: Any, sign: Any) -> None:
         self.game, self.sign = game, sign
-        self.known = game.rules, getattr(sign, "ace_low", False)
+        self.house: bool = game.against_the_house
+        self.known = game.rules, self.house or self.sign.ace_low
 
     def __call__(self, hole: Cards, board: Cards) -> Hand:
-        game, sign = self.game, self.sign
-        return game.hand(hole, board) if game.against_the_house else game.value(sign, hole, board)  # type: ignore[arg-type]
+        if self.house:
+            return cast(Hand, self.game.hand(hole, board))
+        return cast(Hand, self.game.value(self.sign, hole, board))
 
     def __hash__(self) -> int:
         return hash(self.known)
@@ -35,16 +37,17 @@ class Judge:
 
 def declared(game: Game, sign: ShownSign, round: Any, place: Any) -> tuple[str, Cards] | None:
     """The hand of a place in words and the cards that make it, once hands were compared."""
-    if place is None or round.void or not round.over or not _compared(game, round, place):
+    judge = Judge(game, sign)
+    if place is None or round.void or not round.over or not _compared(judge, round, place):
         return None
-    return best_cards(Judge(game, sign), place.cards, round.board)
+    return best_cards(judge, place.cards, round.board)
 
 
-def _compared(game: Game, round: Any, place: Any) -> bool:
+def _compared(judge: Judge, round: Any, place: Any) -> bool:
     """Against the house every hand that was not given up; for the pot those that were shown."""
-    if not game.against_the_house:
+    if not judge.house:
         return place.number in round.shown
-    return round.declared and not {"fold", "concede"} & {*place.decisions}
+    return bool(round.declared) and not {"fold", "concede"} & {*place.decisions}
 
 
 def best_cards(judge: Judge, hole: Cards, board: Cards) -> tuple[str, Cards] | None:

@@ -18,8 +18,6 @@ from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
 from pitboss.play.banked.jackpot import Meter
-from pitboss.play.banked.round import BankedRound
-from pitboss.play.banked.view import RoundView
 from pitboss.play.machine import Game
 from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
@@ -156,12 +154,12 @@ def _hand(seen: Seen, view: TableView, place: Any) -> dict[str, Any]:
 
 
 def _dealers_best(seen: Seen, view: TableView) -> list[Any]:
-    round, shown = seen.loaded.state.round, view.round
-    if not isinstance(round, BankedRound) or not isinstance(shown, RoundView):
+    judge = Judge(seen.loaded.game, view.sign.shown)
+    round: Any = seen.loaded.state.round
+    shown: Any = view.round
+    if not judge.house or shown is None or round.void or not (round.declared and round.over):
         return []
-    if round.void or not (round.declared and round.over):
-        return []
-    known = best_cards(Judge(seen.loaded.game, view.sign.shown), shown.dealer, shown.board)
+    known = best_cards(judge, shown.dealer, shown.board)
     return list(known[1]) if known else []
 
 
