@@ -4,6 +4,7 @@ Nothing else leaves: an answer to a command goes through here, and so does a str
 """
 
 from collections.abc import Iterator
+from threading import Lock
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -51,6 +52,7 @@ class Streams:
     def __init__(self, store: Store, vault: Vault, games: Games = GAMES) -> None:
         self.store, self.vault, self.games = store, vault, games
         self._tables: dict[str, LoadedTable] = {}
+        self._newest = Lock()
         self._jackpots: dict[str, LoadedJackpot] = {}
         self._requests = Requests()
         self.house = Staff(store, vault)
@@ -77,8 +79,12 @@ class Streams:
         return open_shoe(name, loaded, self.vault)
 
     def load(self, name: str) -> LoadedTable:
-        loaded = self._tables[name] = self._read(TABLE + name, self.known(name))
-        return loaded
+        """What another thread wrote and kept meanwhile is newer than what was read here."""
+        loaded = self._read(TABLE + name, self.known(name))
+        with self._newest:
+            if loaded.version >= self.known(name).version:
+                self._tables[name] = loaded
+            return self.known(name)
 
     def _read(self, stream: str, loaded: T) -> T:
         """What came since, beginning with a snapshot where nothing of it is known here."""

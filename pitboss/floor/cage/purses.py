@@ -4,6 +4,7 @@ A table is under the cage when a bank was opened for it. Then whatever moves a p
 there is in the player's account too, or nowhere.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -54,6 +55,12 @@ class Purses(Clerk):
         known = self.known(desk, stream)
         account: Account = (known if known.version else self.load(desk, stream)).state
         return account.balance
+
+    def catch_up(self, table: str, players: Iterable[str]) -> None:
+        """What was written elsewhere to a table moved the accounts of its players with it."""
+        bank = self.bank(table)
+        for player in players if bank else ():
+            self.account(player, bank is not None and bank.practice)
 
     def may_not_play(self, table: str, players: tuple[str, ...]) -> dict[str, str]:
         """Of those who sit here, who is to be dealt in no more, and why."""

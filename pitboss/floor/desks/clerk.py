@@ -8,6 +8,7 @@ There is no owner of a desk, only the version: who comes too late decides again.
 
 from collections.abc import Callable
 from datetime import datetime
+from threading import Lock
 from typing import Any
 
 from msgspec import Struct
@@ -49,23 +50,28 @@ class Clerk:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self.store, self.clock = store, clock
         self._loaded: dict[str, Loaded] = {}
+        self._newest = Lock()
 
     def known(self, desk: Desk, stream: str) -> Loaded:
         """As it was last read or written here; the journal is not asked."""
         return self._loaded.get(stream) or Loaded(desk.start)
 
     def load(self, desk: Desk, stream: str) -> Loaded:
+        """What another thread wrote and kept meanwhile is newer than what was read here."""
         loaded = self.known(desk, stream)
         for entry in self.store.read(stream, loaded.version):
             loaded = desk.after(loaded, entry)
-        self._loaded[stream] = loaded
-        return loaded
+        with self._newest:
+            if loaded.version >= self.known(desk, stream).version:
+                self._loaded[stream] = loaded
+            return self._loaded[stream]
 
     def keep(self, desk: Desk, entry: Entry, events: tuple[Any, ...]) -> None:
         """What was just written is not read again."""
-        loaded = self.known(desk, entry.stream)
-        if loaded.version == entry.version - 1:
-            self._loaded[entry.stream] = desk.after(loaded, entry, events)
+        with self._newest:
+            loaded = self.known(desk, entry.stream)
+            if loaded.version == entry.version - 1:
+                self._loaded[entry.stream] = desk.after(loaded, entry, events)
 
     def give(
         self,

@@ -40,6 +40,15 @@ class WatchedCasino(Casino):
         with self.settling:
             return super()._kept(order, appended, decided)
 
+    def load(self, name: str) -> LoadedTable:
+        """A table that moved elsewhere is not shown before the accounts that moved with it."""
+        with self.settling:
+            before = self.known(name)
+            loaded = super().load(name)
+            if before.version < loaded.version:
+                self.purses.catch_up(name, _players(before) | _players(loaded))
+            return loaded
+
     def _after(self, loaded: T, entry: Entry) -> T:
         after = super()._after(loaded, entry)
         self._note(entry, after)
@@ -101,6 +110,10 @@ class WatchedCasino(Casino):
             if mark and mark.latest == self.known(name).version:
                 self.marks[name] = mark
                 self.position = max(self.position, mark.position)
+
+
+def _players(loaded: LoadedTable) -> set[str]:
+    return {seat.player for seat in loaded.state.seated.values()}
 
 
 def _marked(before: Mark | None, entry: Entry, loaded: LoadedTable) -> Mark:
