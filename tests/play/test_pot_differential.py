@@ -1,10 +1,10 @@
-"""Five hundred hands with tap-outs end as PokerKit ends them; the proofs take many more."""
+"""Hundreds of hands with tap-outs end as PokerKit ends them; the proofs take many more."""
 
 from random import Random
 
 from tests.prove.prove_differential import compare
 
-HANDS = 500
+HANDS = 250
 
 
 def test_stakes_after_hands_with_tap_outs_are_those_of_pokerkit() -> None:
