@@ -245,14 +245,20 @@ def _as_provided(state: Tournament, command: c.MoveStart) -> str:
 
 
 def cancel(state: Tournament, command: c.Cancel) -> Iterator[e.Event]:
-    """Everything that was paid goes back, commission included."""
+    """Everything that was paid goes back to whoever paid it, commission included."""
     if state.paid or state.cancelled:
         raise Refused(state.law.money.cancelled, "it is paid out or cancelled already")
-    refunds = tuple(
-        (entry.name, entry.fee + entry.rebuy_cost + entry.addon_cost - entry.refunded)
-        for entry in state.entries.values()
-    )
+    refunds = tuple(back for entry in state.entries.values() for back in _owed(entry))
     yield e.TournamentCancelled(refunds, state.law.money.cancelled)
+
+
+def _owed(entry: Entry) -> Iterator[tuple[str, int]]:
+    """What went back on withdrawal does not go back twice."""
+    gone = entry.refunded
+    for name, paid in entry.payers:
+        taken = min(gone, paid)
+        gone -= taken
+        yield name, paid - taken
 
 
 def is_late(state: Tournament) -> bool:

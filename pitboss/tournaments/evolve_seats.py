@@ -49,7 +49,8 @@ def forfeited(state: Tournament, event: e.SeatForfeited) -> Tournament:
 
 def substituted(state: Tournament, event: e.SubstituteTaken) -> Tournament:
     """The entry goes on under the other name, in its old place; what was paid stays paid."""
-    mine = replace(state.entries[event.old], name=event.new)
+    old = state.entries[event.old]
+    mine = replace(old, name=event.new, earlier=old.payers)
     entries = {
         event.new if name == event.old else name: mine if name == event.old else entry
         for name, entry in state.entries.items()

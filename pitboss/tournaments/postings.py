@@ -28,9 +28,9 @@ def postings(name: str, before: Tournament, events: tuple[e.Event, ...]) -> Iter
             case e.TournamentPaid() if not any(isinstance(one, e.PrizePaid) for one in events):
                 yield from _moved(pool, f"prizes/{name}", event.prizes)
             case e.TournamentCancelled():
+                given = {one.payers[0][0]: one.commission for one in before.entries.values()}
                 for player, back in event.refunds:
-                    kept = before.entries[player].commission
-                    yield from _paid(pool, player, -back, -kept)
+                    yield from _paid(pool, player, -back, -given.get(player, 0))
 
 
 def _paid(pool: str, player: str, amount: int, commission: int) -> Iterator[Posting]:

@@ -39,6 +39,13 @@ class Entry(Struct, frozen=True, gc=False):
     given: bool = False  # that seat, to another
     lost: tuple[str, ...] = ()  # partners who were out before the team pooled
     swapped: int = 0  # the level at which partners last changed
+    earlier: tuple[tuple[str, int], ...] = ()  # who held it before a substitute, and paid so much
+
+    @property
+    def payers(self) -> tuple[tuple[str, int], ...]:
+        """Everybody who paid for it, and how much: whoever holds it now comes last."""
+        before = sum(amount for _, amount in self.earlier)
+        return (*self.earlier, (self.name, self.fee + self.rebuy_cost + self.addon_cost - before))
 
     @property
     def live(self) -> bool:

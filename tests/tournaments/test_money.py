@@ -92,6 +92,19 @@ def test_a_fee_comes_from_the_account_and_a_refund_goes_there(store: Store, tmp_
     assert judged(store, tmp_path) == ()
 
 
+def test_a_cancelled_event_pays_back_whoever_paid(store: Store, tmp_path: Path) -> None:
+    """The substitute holds the entry, and has paid nothing for it."""
+    office = Office(store)
+    for name in ("Ann", "Bob"):
+        office.buy(name, 110)
+    office.do(c.Enter(name="Ann"))
+    office.do(c.Substitute(old="Ann", new="Bob", reason="ill"))
+    office.do(c.Cancel(), OLGA)
+    assert [office.has(name) for name in ("Ann", "Bob")] == [110, 110]
+    assert Reports(office.casino, office.casino.now).books.refresh().ledger.total == 0
+    assert judged(store, tmp_path) == ()
+
+
 def test_prizes_are_in_the_accounts_and_the_books_balance(store: Store, tmp_path: Path) -> None:
     office = Office(store, "teams")
     for nth in range(10):
