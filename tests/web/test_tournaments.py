@@ -1,4 +1,4 @@
-"""A director runs an event of eight from its conditions to the payout; an inspector looks on."""
+"""A director runs an event of eight from its conditions to the payout."""
 
 from collections.abc import Iterator
 
@@ -159,35 +159,3 @@ def enter_and_seat(director: Staff) -> None:
     for name in NAMES:
         director.does(director.button(name))
     director.does(director.button("Start the session"))
-
-
-def test_an_inspector_recalls_a_round_and_the_head_stays(
-    event: dict[str, Staff], browser: Browser, room: Served
-) -> None:
-    with Visitor(browser, room.url) as player:
-        player.sit("canberra-2017")
-        player.lay_the_least()
-        player.finish()
-        played = player.page.evaluate("document.querySelector('pit-table').view.round")
-        player.page.goto(player.url + "/rules")
-    inspector = event["inspector"].at("inspector", "inspector")
-    page = inspector.page
-    page.get_by_label("Table, person, clause or round").fill("canberra-2017-practice RoundBegun")
-    inspector.does(inspector.button("Find"), "seen")
-    head = page.locator("[data-head]").get_attribute("data-head")
-    page.get_by_role("button", name=f"Recall round {played} of canberra-2017-practice").click()
-    recalled = page.get_by_role("region", name="Recalled round")
-    expect(recalled).to_contain_text("step 1 of")
-    page.get_by_role("button", name="Last step").click()
-    page.get_by_role("button", name="Under canberra-2004").click()
-    expect(recalled.locator(".other")).to_contain_text("canberra-2004")
-    page.locator('[data-report="jackpots"]').click()
-    expect(page.get_by_role("region", name="Jackpots: meter and ledger").first).to_be_visible()
-    assert findings(inspector) == []
-    inspector.does(inspector.button("Judge every entry again"), "seen")
-    expect(page.locator(".facts")).to_contain_text("all agree")
-    after = page.locator("[data-head]").get_attribute("data-head")
-    written = {entry.hash: entry for entry in room.room.casino.store.follow()}
-    since = written[str(head)].position  # the table may play on meanwhile; nothing is rewritten
-    assert since <= written[str(after)].position
-    assert "inspector" not in {one.role for one in written.values() if one.position > since}
