@@ -36,6 +36,9 @@ OF_COMMAND = "WHERE command_id = ? AND +stream = ? AND actor = ? AND role = ? AN
 BETWEEN = "WHERE position BETWEEN ? AND ? ORDER BY position"
 _END = "SELECT version, hash FROM stream WHERE name = ?"
 _ENDS = "SELECT stream, max(version) FROM entry NOT INDEXED GROUP BY stream"
+_NOTED = "SELECT name, version FROM stream"
+# In one statement: whoever writes meanwhile is in both or in neither.
+_ASTRAY = f"SELECT * FROM ({_NOTED} EXCEPT {_ENDS}) UNION SELECT * FROM ({_ENDS} EXCEPT {_NOTED})"
 _SNAPSHOT = "SELECT version, body FROM snapshot WHERE stream = ? ORDER BY version"
 
 
@@ -107,7 +110,7 @@ class SqliteReader:
             return Head(*self._read.execute("SELECT position, hash FROM journal").fetchone())
 
     def versions(self) -> dict[str, int]:
-        asked = _ENDS if self._format < FORMAT else "SELECT name, version FROM stream"
+        asked = _ENDS if self._format < FORMAT else _NOTED
         with one_line(self._path, StoreFailed), self._reading:
             return dict(self._read.execute(asked))
 
@@ -123,9 +126,7 @@ class SqliteReader:
         with one_line(self._path, StoreFailed), self._reading:
             found = [row[0] for row in self._read.execute(f"PRAGMA integrity_check({TOLD})")]
             told = [] if found == ["ok"] else [" ".join(line.split()) for line in found]
-            ends = dict(self._read.execute(_ENDS)) if self._format == FORMAT else {}
-            noted = self._read.execute("SELECT name, version FROM stream") if ends else ()
-            if ends and ends != dict(noted):
+            if self._format == FORMAT and self._read.execute(_ASTRAY).fetchone():
                 told.append("streams do not end where they are said to")
         return told
 

@@ -2,6 +2,8 @@
 
 import asyncio
 from concurrent.futures import Future, wait
+from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from pitboss.journal.database import StoreFailed
 from pitboss.journal.draft import Append
 from pitboss.journal.entry import Name, Sealed, canonical
 from pitboss.journal.page import Appended, Conflict
+from pitboss.journal.sqlite_reading import SqliteReader
 from pitboss.journal.store import Store, open_store
 from tests.journal import by_hand
 from tests.journal.making import draft, one, two
@@ -217,3 +220,17 @@ def test_a_bad_draft_is_refused(tmp_path: Path, field: str, value: object, why: 
     bad = replace(draft("a"), **{field: value})
     with open_store(tmp_path / "journal.db") as store, pytest.raises(BadInput, match=why):
         store.submit([Append("table", 0, (bad,))])
+
+
+def test_a_journal_that_others_write_to_is_not_called_damaged(tmp_path: Path) -> None:
+    """Before each statement of the reader another entry comes."""
+    path, versions = tmp_path / "journal.db", count(1)
+
+    def write(version: int) -> None:
+        store.append(one("table", version, f"command {version}"))
+
+    with open_store(path) as store, closing(SqliteReader(path)) as reader:
+        store.append(one("table", 0, "first"))
+        reader._read.set_trace_callback(lambda _: write(next(versions)))
+        assert reader.damage() == []
+    assert next(versions) > 2
