@@ -87,11 +87,11 @@ def test_the_steps_alone_play_a_round(room: Room) -> None:
     assert held + stakes == 400_000 + nets
 
 
-def play(room: Room, give: Any, deck: Iterator[str]) -> list[str]:
+def play(room: Room, give: Any, deck: Iterator[str], table: str = "t") -> list[str]:
     """One round from its beginning to the next, by what the desk says and nothing else."""
     done: list[str] = []
     for _ in range(STEPS):
-        desk = desk_of(room, "t", DEALER.person)
+        desk = desk_of(room, table, DEALER.person)
         step = desk["step"]
         done.append(step["name"])
         assert step["clauses"], step

@@ -26,7 +26,8 @@ OUTDATED = (
     "What is noticed was found for other rules than these: python -m tests.prove noticed finds it "
     "anew."
 )
-_ROUNDS = [Path("tests/rounds"), HOME / "tests" / "rounds"]
+# Here, in a clone, or in the package as it is installed.
+_ROUNDS = [Path("tests/rounds"), HOME / "tests" / "rounds", HOME / "pitboss" / "trials" / "rounds"]
 
 
 def run(

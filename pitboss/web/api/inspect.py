@@ -16,8 +16,10 @@ from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.people import Role
 from pitboss.floor.records.program import program_hash, rules
+from pitboss.floor.records.requirements import requirements
 from pitboss.floor.records.search import KINDS, Found, search
-from pitboss.law.instrument import RULES
+from pitboss.law.instrument import RULES, Clause, Instrument, instrument
+from pitboss.law.noticed import noticed
 from pitboss.law.readings import named_in, reading
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.rest import Number
@@ -49,6 +51,15 @@ class ChainTold(Struct):
     version: str
     rules: dict[str, str]
     judged: Judged | None
+
+
+class RequirementTold(Struct):
+    number: int
+    asked: str
+    state: str  # met, partly or not-met
+    answer: str
+    by: str
+    shown: str
 
 
 def _inspector(caller: Caller) -> None:
@@ -120,21 +131,51 @@ async def other_edition(
 async def law_covered(request: Asked, caller: Who, rules: FromPath[str]) -> list[dict[str, Any]]:
     """Every clause with its code, its rounds, its readings, and whether its absence is noticed.
 
-    The first time the rounds are played, which takes a while. Where no round files are, it is 400.
+    The first time the rounds are played, which takes a while. Where no round files are, `status`
+    is "unplayed": neither code nor rounds are told.
     """
     _inspector(caller)
     if rules not in RULES:
         raise Problem(404, f"there are no rules {rules[:30]!r}", "/no-such-rules")
     if rules not in _LAW:
-        told = await work("law", rules, "--json", seconds=LONG, fine=(0, 1))
-        _LAW[rules] = [_with_readings(row) for row in msgspec.json.decode(told)]
+        law = instrument(rules)
+        _LAW[rules] = [_with_readings(law, row) for row in await _rows(rules)]
     return _LAW[rules]
 
 
-def _with_readings(row: dict[str, Any]) -> dict[str, Any]:
+async def _rows(rules: str) -> list[dict[str, Any]]:
+    try:
+        told = await work("law", rules, "--json", seconds=LONG, fine=(0, 1))
+    except BadInput:
+        return [_unplayed(rules, one) for one in instrument(rules)]
+    rows: list[dict[str, Any]] = msgspec.json.decode(told)
+    return rows
+
+
+def _unplayed(rules: str, clause: Clause) -> dict[str, Any]:
+    """What the register alone says of a clause."""
+    row: dict[str, Any] = msgspec.to_builtins(clause)
+    known = "noticed" if clause.number in noticed()[rules] else ""
+    told = {"code": [], "rounds": [], "status": "unplayed", "noticed": known}
+    return row | {"rules": rules, "clause": row.pop("number")} | told
+
+
+@get("/api/inspect/requirements", tags=["inspector"])
+async def requirements_told(request: Asked, caller: Who) -> list[RequirementTold]:
+    """What regulators and operators ask, what answers each, and which tests show it."""
+    _inspector(caller)
+    return [
+        RequirementTold(one.number, one.asked, one.state, one.answer, one.by, one.shown)
+        for one in requirements()
+    ]
+
+
+def _with_readings(law: Instrument, row: dict[str, Any]) -> dict[str, Any]:
     names = named_in(f"{row['system']} {row['meaning']}")
     known = [one for one in map(reading, names) if one]
-    return row | {"readings": [msgspec.to_builtins(one) for one in known]}
+    part = law[row["clause"]].part
+    return row | {"part": part, "readings": [msgspec.to_builtins(one) for one in known]}
 
 
-ROUTES: list[Any] = [chain_told, judged_again, entries_found, other_edition, law_covered]
+ROUTES: list[Any] = [chain_told, judged_again, entries_found, other_edition]
+ROUTES += [law_covered, requirements_told]

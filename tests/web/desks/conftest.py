@@ -1,4 +1,7 @@
-"""One room for all desks: a table dealt by hand, a link of two, one for the pot; a browser."""
+"""One room for all desks: tables dealt by hand, a link of three, one for the pot; a browser.
+
+Nothing moves here by itself: no table has bots, and nobody is hurried.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,6 +41,12 @@ jackpot = "progressive"
 
 [[tables]]
 name = "c2"
+rules = "canberra-2017"
+jackpot = "progressive"
+electronic = false
+
+[[tables]]
+name = "c3"
 rules = "canberra-2017"
 jackpot = "progressive"
 electronic = false

@@ -1,8 +1,9 @@
-"""The flows: a round by hand, two people from two browsers, a breach and an exclusion.
+"""The flows: a round by hand, two people from two browsers, a breach, an inspector's reading.
 
 A dealer deals Ultimate by keyboard alone, with an exposed card and a wrong key corrected.
 """
 
+from functools import partial
 from itertools import count
 
 from playwright.sync_api import Page, expect
@@ -10,13 +11,15 @@ from playwright.sync_api import Page, expect
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.desk import Visitor
 from pitboss.web.api.tables import parsed
+from tests.floor.test_pit import play
 from tests.web.api.served import Served
-from tests.web.desks.staff import Staff
+from tests.web.desks.staff import Staff, seen
 from tests.web.test_pages import findings
 
 STEP = ".step h2"
 IDS = count()
 DEALER = Visitor(Person("dealer", Role.DEALER))
+DECK = ["7s", "Ah", "Kd", "Qs", "9c", "4h", "2d", "2c", "8s", "8h"]
 
 
 def press(page: Page, *keys: str) -> None:
@@ -155,9 +158,9 @@ def supervisor(staff: Staff, words: str) -> None:
     expect(order).to_have_count(0)
 
 
-def given(pit: Served, **command: object) -> None:
-    """What a dealer does at the table dealt by hand."""
-    pit.room.give("c2", DEALER, parsed(dict(command)), f"given {next(IDS)}")
+def given(pit: Served, table: str, **command: object) -> None:
+    """What a dealer does at a table dealt by hand."""
+    pit.room.give(table, DEALER, parsed(dict(command)), f"given {next(IDS)}")
 
 
 def test_two_people_adjust_a_jackpot_from_two_browsers(staff: Staff, pit: Served) -> None:
@@ -205,11 +208,11 @@ def command(page: Page, group: str, tag: str, **fields: str) -> None:
 
 def test_a_breach_and_an_exclusion_during_a_round(staff: Staff, pit: Served) -> None:
     for player, box in (("player one", 1), ("player three", 2)):
-        given(pit, type="table.TakeSeat", player=player, seat=box)
-    given(pit, type="table.BeginRound")
+        given(pit, "c2", type="table.TakeSeat", player=player, seat=box)
+    given(pit, "c2", type="table.BeginRound")
     for box in (1, 2):
-        given(pit, type="Act", box=box, action="ante", amount="25.00")
-    given(pit, type="Deal", cards=["??"] * 14 + ["9h"])
+        given(pit, "c2", type="Act", box=box, action="ante", amount="25.00")
+    given(pit, "c2", type="Deal", cards=["??"] * 14 + ["9h"])
     supervisor, operator = staff.come("supervisor"), staff.come("operator")
     for page in (supervisor, operator):
         page.locator('[data-do=pick][data-table="c2"]').click()
@@ -229,3 +232,70 @@ def test_a_breach_and_an_exclusion_during_a_round(staff: Staff, pit: Served) -> 
     assert "player three" in pit.room.casino.known("c2").state.excluded
     operator.locator('[data-group="exclusions"]').click()
     expect(operator.locator('[data-type="table.LiftExclusion"]')).to_be_visible()
+
+
+def a_round(pit: Served) -> None:
+    """A dealer deals one at a table where everybody is a name on a list."""
+    give = partial(given, pit, "c3")
+    give(type="table.TakeSeat", player="player two", seat=4)
+    assert "pay" in play(pit.room, give, iter(DECK), "c3")
+
+
+def looks(page: Page, what: str) -> None:
+    """Touch something, and the desk has asked the service again."""
+    before = seen(page)
+    page.locator(what).click()
+    page.wait_for_function(
+        "before => Number(document.querySelector('.deskpage').dataset.seen) > before", arg=before
+    )
+
+
+def head(page: Page) -> str | None:
+    return page.locator("[data-head]").get_attribute("data-head")
+
+
+def recalls(page: Page) -> None:
+    """Found by its words, told step by step, and under the edition before."""
+    page.get_by_label("Table, person, clause or round").fill("c3 dealer round 1")
+    looks(page, "form[data-send=find] button.dark")
+    found = page.get_by_role("button", name="Recall round 1 of c3")
+    found.first.click()
+    told = page.get_by_role("region", name="Recalled round")
+    expect(told).to_contain_text("step 1 of")
+    page.get_by_role("button", name="Step on").click()
+    expect(told).to_contain_text("step 2 of")
+    page.get_by_role("button", name="Last step").click()
+    expect(told).to_contain_text("Round 1 is finished")
+    page.get_by_role("button", name="Under canberra-2004").click()
+    expect(told.locator(".other")).to_contain_text("canberra-2004")
+
+
+def reads_the_law(page: Page) -> None:
+    page.locator('[data-do=edition][data-rules="three-card-2006"]').click()
+    page.get_by_role("button", name="Clause 9.2", exact=True).click()
+    clause = page.get_by_role("region", name="Clause 9.2", exact=True)
+    for words in ("pitboss/games/three_card", ".toml", "noticed"):
+        expect(clause).to_contain_text(words)
+    page.locator('[data-do=requires][data-number="36"]').click()
+    asked = page.get_by_role("region", name="Requirements")
+    expect(asked).to_contain_text("40 that regulators and operators ask")
+    expect(asked).to_contain_text("pitboss/floor/cage/limits.py")
+
+
+def test_an_inspector_reads_everything_and_leaves_no_entry(staff: Staff, pit: Served) -> None:
+    a_round(pit)
+    page = staff.come("inspector")
+    before, stored = head(page), pit.room.store.head()
+    assert before == stored.hash
+    recalls(page)
+    reads_the_law(page)
+    assert findings(staff.people["inspector"]) == []
+    for report in ("tables", "jackpots", "events"):
+        page.locator(f'[data-report="{report}"]').click()
+        expect(page.locator(f'[data-report="{report}"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("region", name="Jackpots", exact=True)).to_contain_text("$0.00")
+    expect(page.get_by_role("region", name="The chain")).to_contain_text("3 Card")
+    looks(page, "[data-do=judge]")
+    expect(page.locator(".facts")).to_contain_text("all agree")
+    assert head(page) == before
+    assert pit.room.store.head() == stored

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { chip, chips } from "./clause.js";
 import { Desk } from "./desk.js";
 import { cents, exact } from "./money.js";
-import { clause, coverage } from "./law-parts.js";
+import { asked, clause, coverage } from "./law-parts.js";
 
 const KINDS = { all: "Everything", rounds: "Rounds", voids: "Voids", jackpots: "Jackpots", staff: "Acts of staff" };
 const KIN = { "canberra-2017": "canberra-2004", "canberra-2004": "canberra-2017" };
@@ -15,6 +15,7 @@ class PitInspector extends Desk {
     this.state.kind ??= "rounds";
     this.rules = this.state.rules ??= "ultimate-2019";
     [this.chain, this.reports, this.pools, this.found] = await Promise.all([api.get("/api/inspect"), api.get("/api/reports"), api.get("/api/reports/jackpots"), this.search()]);
+    this.requirements ??= await api.get("/api/inspect/requirements");
   }
 
   search() {
@@ -28,7 +29,7 @@ class PitInspector extends Desk {
   }
 
   picture() {
-    return [h("div", { class: "queue" }, this.finder(), this.links(), this.meters(), this.papers()), h("div", { class: "queue" }, this.results(), this.recalled(), this.report(), coverage(this), clause(this))];
+    return [h("div", { class: "queue" }, this.finder(), this.links(), this.meters(), this.papers()), h("div", { class: "queue" }, this.results(), this.recalled(), this.report(), coverage(this), clause(this), asked(this))];
   }
 
   finder() {
@@ -140,6 +141,12 @@ class PitInspector extends Desk {
     this.law = null;
     this.draw();
     this.law = await this.doing(() => api.get(`/api/inspect/law/${this.state.rules}`));
+    this.draw();
+  }
+
+  requires(node) {
+    const number = Number(node.dataset.number);
+    this.state.requirement = this.state.requirement === number ? null : number;
     this.draw();
   }
 
