@@ -162,7 +162,7 @@ def test_a_pot_for_somebody_else_is_found_without_the_key(pages: Pages) -> None:
         tried += 1
         found = verify(wrong).findings
         assert entry.position in {one.position for one in found}
-    assert tried >= 5
+    assert tried >= 2
 
 
 def _other_winner(event: dict[str, Any]) -> dict[str, Any]:
