@@ -1,20 +1,27 @@
-"""What passes between a table and its player: telling, showing and asking."""
+"""What passes between a table and its player: telling and showing, asking and doing."""
 
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from rich.text import Text
+
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.floor.room.dollars import in_cents
+from pitboss.errors import BadInput
+from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.floor.room.pay_table import PRIZES, law_lines, order_of_hands, pay_table
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import events as b
+from pitboss.play.money import in_words
 from pitboss.play.pot import events as p
 from pitboss.play.table import events as t
 from pitboss.play.verbs import Refused
+from pitboss.terminal.bell import Called
 from pitboss.terminal.how_to_play import KEYS, how
-from pitboss.terminal.picture import came_to, makes, table_lines, told
+from pitboss.terminal.menu import read_amount
+from pitboss.terminal.picture import LOST, WON, came_to, face, makes, table_lines
 from pitboss.terminal.screen import Screen
-from pitboss.terminal.table import RESULT, SEALED, Event, Table, View, own_seat
+from pitboss.terminal.table import RESULT, SEALED, Event, Table, View, least_stake, own_seat
 
 # What everybody at the table sees. A hand that was dealt, and a discard, are not among it.
 TOLD = frozenset(
@@ -33,7 +40,15 @@ BRIEF = 16  # digits of a seal: enough to know it again
 EXPOSED, BEGUN = "pot.CommunalCardsExposed", "table.RoundBegun"
 NOTED = "room.HandDeclaredByPlayer"
 GUIDE = "pay: {} · why: clauses · how: the game · ?: all keys · q: leave"
+MOST_CLAUSES = 3  # beside a sentence; `why` has them all
 THEIRS = ("CardsShown", "HandDeclared", "WagerSettled")  # of another box: between it and the house
+# What can be done at a table of a room at any time, beside the round.
+DEEDS = {
+    "sit-out": "sit-out", "out": "sit-out", "sit-in": "sit-in", "in": "sit-in",
+    "top-up": "top-up", "take-off": "take-off", "declare": "declare", "consent": "consent",
+}  # fmt: skip
+
+Makes = Callable[[tuple[Card, ...]], str]
 
 
 class OtherGame(Exception):
@@ -71,9 +86,10 @@ class Talk:
 
     # What happened
 
-    def happened(self, events: list[Event], own: int | None) -> None:
-        """Tell it, and keep its clauses for whoever asks why."""
-        for event in events:
+    def happened(self) -> None:
+        """Tell what is new, and keep its clauses for whoever asks why."""
+        own = self.table.seat
+        for event in self.table.news():
             self._follow(event, own)
             if event["type"] == RESULT:
                 self.screen.say(came_to(event["round"], in_cents(event["net"])))
@@ -112,7 +128,10 @@ class Talk:
                 raise OtherGame
             if not self.aside(answer):
                 self._answered = True
-                return answer
+                break
+        if self._deed(answer):
+            raise Called
+        return answer
 
     def _time(self) -> str:
         """How long there is for an answer, where a clock runs."""
@@ -165,7 +184,48 @@ class Talk:
             self.screen.whisper("The jackpot:")
             self.screen.columns((one["clause"], one["meaning"]) for one in prizes)
 
+    # What the player does
+
+    def give(self, **command: str) -> bool:
+        """Do it upon the table as it was seen, or hear by which clause it is refused."""
+        try:
+            self.table.give(**command)
+        except Refused as refused:
+            self.refused(refused)
+            return False
+        except BadInput as bad:
+            self.say(f"{str(bad)[:1].upper()}{str(bad)[1:]}.")
+            return False
+        return True
+
+    def overheard(self) -> None:
+        """What was typed while nobody asked, in a room where others play."""
+        if self.table.at_home or not self.screen.typed():
+            return
+        answer = self.screen.overhear()
+        if answer and not self.aside(answer) and not self._deed(answer):
+            self.say("Nothing is asked of you now; ? tells the keys.")
+
+    def _deed(self, answer: str) -> bool:
+        words = answer.rsplit(" ", 1)
+        if self.table.at_home or words[0] not in DEEDS:
+            return False
+        command = {"type": DEEDS[words[0]]}
+        try:
+            if len(words) > 1:
+                command["amount"] = in_dollars(read_amount(words[1]))
+        except BadInput as error:
+            self.say(f"{error}.")
+            return True
+        self.give(**command)
+        return True
+
     # The table
+
+    def round(self, number: int) -> str:
+        view = self.table.view
+        has = own_seat(view)["stake"] if least_stake(view) else view["balance"]
+        return f"Round {number}, you have {in_words(in_cents(has))}."
 
     def show(self) -> None:
         """The table as its player sees it; in practice, what the cards make as well."""
@@ -188,3 +248,46 @@ def heard(event: Event, own: int | None) -> bool:
         return False
     place: Any = event.get("box", event.get("place"))
     return event["type"] not in THEIRS or place is None or place <= 0 or place == own
+
+
+def told(event: Event, own: int | None, made: Makes) -> Text:
+    """An event in its sentence, with the first of its clauses.
+
+    `made` says what the cards make that somebody shows for the pot.
+    """
+    cards = event.get("cards") or ()
+    text = in_colour(event["words"], cards)
+    text.stylize(_style(event, own))
+    if event["type"] == "pot.HandShown" and UNKNOWN not in cards:
+        text.append(f" That makes {made(tuple(cards))}.")
+    return text.append(f" [{_first(event['clauses'])}]", style="dim")
+
+
+def _style(event: Event, own: int | None) -> str:
+    """What the listener wins or loses stands out, and so does the hand it was with."""
+    match event:
+        case {"type": "WagerSettled", "box": box, "result": "win" | "lose" as became} if box == own:
+            return WON if became == "win" else LOST
+        case {"type": "pot.PotWon", "winners": winners} if own in winners:
+            return WON
+        case {"type": "HandDeclared", "place": place} if place == own:
+            return "bold"
+    return ""
+
+
+def _first(clauses: list[str]) -> str:
+    more = len(clauses) - MOST_CLAUSES
+    if more <= 1:
+        return ", ".join(clauses)
+    return f"{', '.join(clauses[:MOST_CLAUSES])} and {more} more"
+
+
+def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
+    """A sentence that names these cards in this order, with their faces."""
+    text = Text()
+    for card in cards:
+        before, name, after = sentence.partition(card)
+        if name:
+            text.append(before).append_text(face(card))
+            sentence = after
+    return text.append(sentence)

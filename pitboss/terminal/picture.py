@@ -1,6 +1,6 @@
-"""The table as its player sees it, and what is said of it: cards in four colours, results apart."""
+"""The table as its player sees it: cards in four colours, and what a round came to apart."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from rich.text import Text
@@ -12,15 +12,12 @@ from pitboss.play.banked.words import wager_name
 from pitboss.play.machine import Game, machine_of
 from pitboss.play.money import in_words
 from pitboss.play.voice import hand_name
-from pitboss.terminal.table import Event, View, own_seat
+from pitboss.terminal.table import View, own_seat
 
 SUITS = {"c": ("♣", "green"), "d": ("♦", "bright_blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 WON, LOST = "bold green", "bold red"
 LEFT = {"folded": "folded", "foul": "fouled", "out": "out", "away": "not in this round"}
 NAME = 7  # columns for a name, and more where somebody has a longer one
-MOST_CLAUSES = 3  # beside a sentence; `why` has them all
-
-Makes = Callable[[tuple[Card, ...]], str]
 
 
 # Cards
@@ -28,25 +25,14 @@ Makes = Callable[[tuple[Card, ...]], str]
 
 def faces(cards: Iterable[Card]) -> Text:
     """Cards in four colours; one that lies face down is a back."""
-    return Text(" ").join(_face(card) for card in cards)
+    return Text(" ").join(face(card) for card in cards)
 
 
-def _face(card: str) -> Text:
+def face(card: str) -> Text:
     if card == UNKNOWN:
         return Text("[?]", style="dim")
     suit, colour = SUITS[card[1]]
     return Text(("10" if card[0] == "T" else card[0]) + suit, style=f"bold {colour}")
-
-
-def in_colour(sentence: str, cards: Iterable[Card]) -> Text:
-    """A sentence that names these cards in this order, with their faces."""
-    text = Text()
-    for card in cards:
-        before, name, after = sentence.partition(card)
-        if name:
-            text.append(before).append_text(_face(card))
-            sentence = after
-    return text.append(sentence)
 
 
 def makes(game: Game, view: View, cards: Iterable[Card], board: Iterable[Card]) -> str:
@@ -57,32 +43,7 @@ def makes(game: Game, view: View, cards: Iterable[Card], board: Iterable[Card]) 
     return hand_name(hand) if hand else ""
 
 
-# What happened
-
-
-def told(event: Event, own: int | None, made: Makes) -> Text:
-    """An event in its sentence, with the first of its clauses.
-
-    `made` says what the cards make that somebody shows for the pot.
-    """
-    cards = event.get("cards") or ()
-    text = in_colour(event["words"], cards)
-    text.stylize(_style(event, own))
-    if event["type"] == "pot.HandShown" and UNKNOWN not in cards:
-        text.append(f" That makes {made(tuple(cards))}.")
-    return text.append(f" [{_first(event['clauses'])}]", style="dim")
-
-
-def _style(event: Event, own: int | None) -> str:
-    """What the listener wins or loses stands out, and so does the hand it was with."""
-    match event:
-        case {"type": "WagerSettled", "box": box, "result": "win" | "lose" as became} if box == own:
-            return WON if became == "win" else LOST
-        case {"type": "pot.PotWon", "winners": winners} if own in winners:
-            return WON
-        case {"type": "HandDeclared", "place": place} if place == own:
-            return "bold"
-    return ""
+# The table
 
 
 def came_to(number: int, net: int) -> Text:
@@ -91,16 +52,6 @@ def came_to(number: int, net: int) -> Text:
     amount = Text(f" {'+' if net > 0 else ''}{in_words(net)} ", style=f"{style} reverse")
     before = Text(f"Round {number} came to ", style="bold")
     return before + amount + Text(" for you.", style="bold")
-
-
-def _first(clauses: list[str]) -> str:
-    more = len(clauses) - MOST_CLAUSES
-    if more <= 1:
-        return ", ".join(clauses)
-    return f"{', '.join(clauses[:MOST_CLAUSES])} and {more} more"
-
-
-# The table
 
 
 def table_lines(game: Game, view: View) -> list[Text]:

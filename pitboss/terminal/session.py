@@ -9,7 +9,6 @@ from pitboss.play.verbs import Refused
 from pitboss.terminal.bell import Called
 from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import Choice, choices, chosen, free, sized, spoken
-from pitboss.terminal.player import Player
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.table import Moved, NoSeat, Table, View, least_stake, own_seat
 from pitboss.terminal.wagers import Laying
@@ -19,8 +18,7 @@ class Sitting:
     def __init__(self, table: Table, screen: Screen, practice: bool) -> None:
         self.table, self.game = table, table.game
         self.talk = Talk(screen, table, practice)
-        self.player = Player(table, self.talk)
-        self.laying = Laying(self.player)
+        self.laying = Laying(self.talk)
         self.steps: dict[str, Callable[[View], None]] = {
             "open": self._between,
             "settled": self._between,
@@ -49,18 +47,15 @@ class Sitting:
     def _step(self) -> None:
         self.table.look()
         view = self.table.view
-        self._tell()
+        self.talk.happened()
         if view["seat"] is None:
             raise NoSeat("You have no seat at this table any more.")
         if own_seat(view)["sitting_out"] and view["turn"] != view["seat"]:
             self._sit_in()
         else:
             self.steps[view["stage"]](view)
-        self._tell()
-        self.player.overheard()
-
-    def _tell(self) -> None:
-        self.talk.happened(self.table.news(), self.table.seat)
+        self.talk.happened()
+        self.talk.overheard()
 
     # Between rounds
 
@@ -71,7 +66,7 @@ class Sitting:
             return
         if self.table.at_home and not self.game.laid:
             self.talk.screen.gap()
-            if self.player.ask(f"{self.player.round(view['round'] + 1)} Enter to play:"):
+            if self.talk.ask(f"{self.talk.round(view['round'] + 1)} Enter to play:"):
                 self.talk.say("Press Enter for the next round; ? tells the other keys.")
                 return
         self.table.go_on()
@@ -87,13 +82,13 @@ class Sitting:
         least, has = least_stake(view), in_cents(own_seat(view)["stake"])
         if has < least:
             if self._agrees(f"The table asks for {in_words(least)}", least - has):
-                self.player.give(type="top-up", amount=in_dollars(least - has))
+                self.talk.give(type="top-up", amount=in_dollars(least - has))
             return False
         return True
 
     def _agrees(self, reason: str, amount: int) -> bool:
         lent = f"{in_words(amount)} more of play money"
-        return not self.player.ask(f"{reason}. Enter to take {lent}, q to leave:")
+        return not self.talk.ask(f"{reason}. Enter to take {lent}, q to leave:")
 
     # Decisions
 
@@ -110,14 +105,14 @@ class Sitting:
         )
         choice = self._ask_choice(view, among)
         amount = {"amount": in_dollars(choice.least)} if choice.most else {}
-        self.player.give(type="act", action=choice.action, **amount)
+        self.talk.give(type="act", action=choice.action, **amount)
 
     def _ask_choice(self, view: View, among: list[Choice]) -> Choice:
         """One of these, for one amount."""
         default = free(among)
         enter = f", Enter to {spoken(default.action)}" if default else ""
         while True:
-            answer = self.player.ask(f"Your choice{enter}:")
+            answer = self.talk.ask(f"Your choice{enter}:")
             try:
                 choice = default if default and not answer else chosen(view, among, answer)
                 return choice if choice.exact else self._sized(view, choice)
@@ -129,7 +124,7 @@ class Sitting:
     def _sized(self, view: View, choice: Choice) -> Choice:
         pot = in_words(sized(view, choice, "pot"))
         least = in_words(choice.least)
-        answer = self.player.ask(f"{choice.words}; Enter for {least}, pot for {pot}:")
+        answer = self.talk.ask(f"{choice.words}; Enter for {least}, pot for {pot}:")
         amount = sized(view, choice, answer) if answer else choice.least
         return Choice(choice.action, amount, amount)
 
@@ -143,23 +138,23 @@ class Sitting:
             return
         self.talk.show()
         among = choices(view, self.game.laid)
-        answer = self.player.ask(f"Enter to settle your wagers; g {among[-1].cost}:")
+        answer = self.talk.ask(f"Enter to settle your wagers; g {among[-1].cost}:")
         if answer in ("g", "concede", "give up"):
-            self.player.give(type="act", action="concede")
+            self.talk.give(type="act", action="concede")
         elif answer:
             self.talk.say("Press Enter, or type g to give up; ? tells the other keys.")
         else:
-            self.player.give(type="ready")
+            self.talk.give(type="ready")
 
     def _settle(self) -> None:
         if self.table.at_home:
-            self.player.give(type="ready")
+            self.talk.give(type="ready")
         else:
             self.table.go_on()
 
     def _sit_in(self) -> None:
-        if not self.player.ask("You sit out. Enter to sit in again, q to leave:"):
-            self.player.give(type="sit-in")
+        if not self.talk.ask("You sit out. Enter to sit in again, q to leave:"):
+            self.talk.give(type="sit-in")
 
     def _stopped(self, view: View) -> None:
         self.talk.say(f"Gaming is stopped: {view['stopped']}. Your wagers are safe.")

@@ -5,9 +5,9 @@ from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Refused
 from pitboss.terminal.bell import Called
+from pitboss.terminal.dialogue import Talk
 from pitboss.terminal.menu import amounts, read_amount, spoken
 from pitboss.terminal.picture import laid, wagers_told
-from pitboss.terminal.player import Player
 from pitboss.terminal.table import View, own_seat
 
 NO = ("n", "no", "none", "0")
@@ -15,9 +15,8 @@ OTHERS = ("o", "other", "others", "n")
 
 
 class Laying:
-    def __init__(self, player: Player) -> None:
-        self.player, self.table, self.talk = player, player.table, player.talk
-        self.game = player.table.game
+    def __init__(self, talk: Talk) -> None:
+        self.talk, self.table, self.game = talk, talk.table, talk.table.game
         self.last: dict[str, int] = {}  # the wagers of the round before
 
     def wagers(self, view: View) -> None:
@@ -39,7 +38,7 @@ class Laying:
             return
         self.talk.screen.whisper(f"On your box: {on_box}. No more wagers.")
         self.remember(self.table.view)
-        self.player.give(type="ready")
+        self.talk.give(type="ready")
 
     def remember(self, view: View) -> None:
         """What was laid before the cards came, for the same again."""
@@ -49,11 +48,11 @@ class Laying:
 
     def _again(self, view: View) -> bool:
         """Lay the wagers of the round before, where the player wants them; whether to go on."""
-        self.talk.say(self.player.round(view["round"]))
+        self.talk.say(self.talk.round(view["round"]))
         if not self.last:
             return True
         same = f"Enter for the same again, {wagers_told(self.last)}; o for others:"
-        answer = self.player.ask(same)
+        answer = self.talk.ask(same)
         if answer and answer not in OTHERS:
             self.talk.say("Press Enter for the same wagers, or type o for others.")
             return False
@@ -76,14 +75,14 @@ class Laying:
 
     def _lay(self, name: str, amount: int) -> bool:
         """Whether it lies; if not, what lies already comes back, to be laid anew."""
-        if self.player.give(type="act", action=name, amount=in_dollars(amount)):
+        if self.talk.give(type="act", action=name, amount=in_dollars(amount)):
             return True
         self._undo()
         return False
 
     def _undo(self) -> None:
         for name in reversed([*own_seat(self.table.view)["wagers"]]):
-            self.player.give(type="take-back", wager=name)
+            self.talk.give(type="take-back", wager=name)
         self.last = {}
 
     def _ask_wager(self, name: str) -> int | None:
@@ -94,7 +93,7 @@ class Laying:
         yes = "y for yes, " if offer["least"] == offer["most"] else ""
         default = f"{yes}Enter for {in_words(usual) if usual else 'none'}"
         question = f"{spoken(name).capitalize()}, {amounts(offer)}; {default}:"
-        answer = self.player.ask(question)
+        answer = self.talk.ask(question)
         if answer == "undo":
             self._undo()
             raise Called

@@ -34,10 +34,10 @@ from pitboss.play.table.decide import Command
 from pitboss.play.table.state import Seat, TableState
 from pitboss.play.verbs import Bar, Offer, Refused, Result, may, may_not
 from pitboss.terminal.at_home import HomeTable
-from pitboss.terminal.dialogue import heard
+from pitboss.terminal.dialogue import heard, in_colour, told
 from pitboss.terminal.how_to_play import HOW
 from pitboss.terminal.menu import LETTERS, choices, chosen, free, read_amount
-from pitboss.terminal.picture import LOST, WON, came_to, faces, in_colour, told
+from pitboss.terminal.picture import LOST, WON, came_to, faces
 from pitboss.terminal.play_money import BOTS, YOU, Parlour
 from pitboss.terminal.purse import PURSE, SEAT
 from pitboss.terminal.receipts import check_receipt
