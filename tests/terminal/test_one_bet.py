@@ -6,7 +6,7 @@ from benchmarks.one_bet import PLAYED, ROOT, bet_of
 
 # From the key to the screen, by the commands and words of a room. A jackpot asks whether the bet
 # concerns it; for the pot there are sizes, and what follows a bet.
-MODULES = {"three-card-2006": 35, "canberra-2017": 36, "holdem-1995": 38}
+MODULES = {"three-card-2006": 27, "canberra-2017": 28, "holdem-1995": 29}
 # With the first card its meter is read, a stream of its own; before a prize, who won before.
 JACKPOT = {"canberra-2017": 3}
 

@@ -17,7 +17,8 @@ from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.tell import actions_of, events_of
+from pitboss.floor.room.dollars import events_of
+from pitboss.floor.room.tell import actions_of
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.games import GAMES
 from pitboss.journal.draft import new_command_id

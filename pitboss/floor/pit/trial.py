@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.errors import BadInput
 from pitboss.floor.authority import PERMITS, clauses_of, needs_two
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.tell import events_of
+from pitboss.floor.room.dollars import events_of
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.window import viewer_of
 from pitboss.play.banked import commands as b

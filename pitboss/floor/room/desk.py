@@ -14,12 +14,12 @@ from pitboss.floor.people import Automaton, Person, Role
 from pitboss.floor.refusals import noting
 from pitboss.floor.repeated import IdUsed
 from pitboss.floor.room import players as sent
+from pitboss.floor.room.dollars import events_of, in_the_engine
 from pitboss.floor.room.errors import Stale
 from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import FLOW, Declare, GetReady, Go
 from pitboss.floor.room.readiness import declared, gone, ready
-from pitboss.floor.room.tell import events_of
 from pitboss.floor.room.tend import Look
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.table_stream import TABLE
@@ -228,4 +228,4 @@ def _of_the_moment(loaded: Any, command: Sent) -> bool:
 def _engine(loaded: Any, person: Person, command: Sent, before: Command | None = None) -> Command:
     if not isinstance(command, sent.PlayerCommand):
         return command
-    return sent.in_the_engine(loaded.game, loaded.state, person.name, command, before)
+    return in_the_engine(loaded.game, loaded.state, person.name, command, before)

@@ -1,4 +1,6 @@
-"""Money as it leaves the house: a string of dollars with two decimals, wherever it stands.
+"""What passes between a room and who plays there, with money as a string of dollars.
+
+A player's commands come in, what happened goes out: each in words, for whoever hears it.
 
     told({"type": "WagerPlaced", "amount": 1000}) -> {"type": "WagerPlaced", "amount": "10.00"}
     read({"type": "table.SetMarker", "box": 3, "limit": "800.00"})
@@ -10,7 +12,23 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.errors import BadAmount
+import msgspec
+
+from pitboss.errors import BadAmount, BadInput
+from pitboss.floor.people import Person
+from pitboss.floor.room import players as s
+from pitboss.floor.room.no_part import no_part
+from pitboss.floor.table_stream import LoadedTable
+from pitboss.play.banked import commands as b
+from pitboss.play.banked.events import HandDeclared
+from pitboss.play.machine import Game
+from pitboss.play.pot import commands as p
+from pitboss.play.table import commands as c
+from pitboss.play.table.decide import Command
+from pitboss.play.table.state import TableState, seat_of
+from pitboss.play.table.words import ANY
+from pitboss.play.verbs import Refused
+from pitboss.play.voice import Voice, say
 
 _SIGNS = {"minimum", "maximum", "multiple", "maximum_payout", "jackpot_wager", "minimum_stake"}
 _POOLS = {"pool", "reserve", "house", "fed", "seed"}
@@ -89,3 +107,117 @@ def _checked(pairs: Any) -> Any:
     if not all(isinstance(pair, list | tuple) and len(pair) == len("ab") for pair in pairs):
         raise BadAmount("amounts stand in pairs, each with whose it is")
     return pairs
+
+
+# What a player sends
+
+
+SIMPLE = {
+    s.Leave: c.LeaveSeat,
+    s.SitOut: c.SitOut,
+    s.SitIn: c.SitIn,
+    s.JoinList: c.JoinWaitingList,
+    s.LeaveList: c.LeaveWaitingList,
+    s.Consent: c.Consent,
+    s.Seed: c.AddSeed,
+}
+
+
+def in_the_engine(
+    game: Game, state: TableState, player: str, sent: s.AnyPlayerCommand, before: Command | None
+) -> Command:
+    """The command of the engine; `before` is what the same id led to if it came before."""
+    match sent:
+        case s.Sit():
+            return _sit(game, state, player, sent, before)
+        case s.Act(action=action, amount=amount):
+            number, sum_ = _place(game, state, player), in_cents(amount) if amount else 0
+            act: Command = state.machine.act(number, action, sum_)
+            return act
+        case s.TakeBack(wager=wager):
+            if not game.laid:
+                raise BadInput(f"{game.rules} has no wagers that are taken back")
+            return b.TakeBack(_place(game, state, player), wager)
+        case s.TopUp(amount=amount):
+            return p.TopUp(_at_stake(game, state, player), in_cents(amount))
+        case s.TakeOff(amount=amount):
+            return p.TakeOff(_at_stake(game, state, player), in_cents(amount))
+        case s.Move(seat=seat):
+            return c.MoveSeat(player=player, seat=seat)
+        case s.Decline(seat=seat):
+            return c.DeclineSeat(player=player, seat=seat)
+        case s.Dispute(about=about):
+            return c.OpenDispute(by=player, about=about)
+    return SIMPLE[type(sent)](player=player)
+
+
+def _sit(
+    game: Game, state: TableState, player: str, sent: s.Sit, before: Command | None
+) -> c.TakeSeat:
+    """Any seat is the first that is free; without a stake it is the least that the table asks."""
+    least = state.sign.shown.minimum_stake
+    known = before if isinstance(before, c.TakeSeat) else None
+    seat, stake = sent.seat, in_cents(sent.stake) if sent.stake is not None else None
+    if seat is None:
+        seat = known.seat if known else _free(game, state, player)
+    if stake is None:
+        stake = known.stake if known else least
+    return c.TakeSeat(player=player, seat=seat, stake=stake)
+
+
+def _free(game: Game, state: TableState, player: str) -> int:
+    """A seat that this player may claim: one that nobody else is asked about, if there is one."""
+    if player in state.players:
+        return state.players[player].number
+    free = [n for n in state.free() if player in state.drawn.get(n, state.asked.get(n, (player,)))]
+    if not state.free():
+        raise Refused((game.table_law.seats or game.table_law.one_seat,), "no seat is free")
+    return (free or state.free())[0]
+
+
+def _place(game: Game, state: TableState, player: str) -> int:
+    if player not in state.players:
+        raise Refused((game.table_law.one_seat,), f"{player} has no seat here")
+    return seat_of(state, player).number
+
+
+def _at_stake(game: Game, state: TableState, player: str) -> int:
+    if not state.sign.shown.minimum_stake:
+        raise Refused(game.round_of_play, "chips stay with the player in a game against the house")
+    return _place(game, state, player)
+
+
+# What happened
+
+
+def events_of(events: tuple[Any, ...], loaded: LoadedTable, person: Person) -> list[dict[str, Any]]:
+    """Each as JSON has it, with its clauses and a sentence for whoever hears it."""
+    names = loaded.state.names
+    own = loaded.state.players.get(person.name)
+    others = {n: name for n, name in names.items() if not own or n != own.number}
+    voice = Voice(own.number if own else None, person.name, others)
+    return [_event(event, voice, _beside(event, loaded)) for event in events]
+
+
+def _beside(event: Any, loaded: LoadedTable) -> str:
+    return no_part(loaded, event) if isinstance(event, HandDeclared) else ""
+
+
+def _event(event: Any, voice: Voice, more: str) -> dict[str, Any]:
+    found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
+    words = str(say(ANY, event, voice).text) if type(event) in ANY else plain_words(event)
+    words = f"{words} {more}" if more else words
+    return {"type": found.pop("type", type(event).__name__), "clauses": [], "words": words} | found
+
+
+def plain_words(event: Any) -> str:
+    return _PLAIN.get(type(event).__name__, type(event).__name__)
+
+
+_PLAIN = {
+    "PlayerReady": "You are ready.",
+    "HandDeclaredByPlayer": "You have declared your hand: the time is noted.",
+    "Asked": "A second person has to approve that.",
+    "Approved": "That is approved.",
+    "Withdrawn": "That is withdrawn.",
+}

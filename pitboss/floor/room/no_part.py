@@ -16,9 +16,9 @@ TOO_LOW = {
 }
 
 
-def no_part(loaded: LoadedTable, event: Any) -> str:
+def no_part(loaded: LoadedTable, event: HandDeclared) -> str:
     """What is said beside this event, if it is the dealer's hand and too low; else nothing."""
-    if not isinstance(event, HandDeclared) or event.place != DEALER:
+    if event.place != DEALER:
         return ""
     state = loaded.state
     board = state.round.board if state.round else ()

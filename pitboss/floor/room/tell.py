@@ -1,4 +1,4 @@
-"""What leaves the room for a screen: a table as its viewer sees it, and what happened, in words.
+"""What leaves the room for a screen: a table as its viewer sees it.
 
 Everything goes through `table_view` and the floor's window: no other card leaves.
 """
@@ -13,7 +13,6 @@ from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.five import Judge, best_cards, declared
-from pitboss.floor.room.no_part import no_part
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
@@ -21,9 +20,7 @@ from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game
 from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
-from pitboss.play.table.words import ANY
 from pitboss.play.verbs import Actions, Bar, Offer
-from pitboss.play.voice import Voice, say
 
 _LAW = ("shoe", "markers", "advised", "jackpot_working", "by_hand", "buck")  # not on a sign
 
@@ -234,35 +231,3 @@ def _told_action(
         "clauses": list(clauses),
         "why": why,
     }
-
-
-# What happened
-
-
-def events_of(events: tuple[Any, ...], loaded: LoadedTable, person: Person) -> list[dict[str, Any]]:
-    """Each as JSON has it, with its clauses and a sentence for whoever hears it."""
-    names = loaded.state.names
-    own = loaded.state.players.get(person.name)
-    others = {n: name for n, name in names.items() if not own or n != own.number}
-    voice = Voice(own.number if own else None, person.name, others)
-    return [_event(event, voice, no_part(loaded, event)) for event in events]
-
-
-def _event(event: Any, voice: Voice, more: str) -> dict[str, Any]:
-    found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
-    words = str(say(ANY, event, voice).text) if type(event) in ANY else plain_words(event)
-    words = f"{words} {more}" if more else words
-    return {"type": found.pop("type", type(event).__name__), "clauses": [], "words": words} | found
-
-
-def plain_words(event: Any) -> str:
-    return _PLAIN.get(type(event).__name__, type(event).__name__)
-
-
-_PLAIN = {
-    "PlayerReady": "You are ready.",
-    "HandDeclaredByPlayer": "You have declared your hand: the time is noted.",
-    "Asked": "A second person has to approve that.",
-    "Approved": "That is approved.",
-    "Withdrawn": "That is withdrawn.",
-}

@@ -12,8 +12,7 @@ from pitboss.audit.receipt import BYSTANDER, INSPECTOR, entries_for, round_recei
 from pitboss.audit.replay import nets
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.dollars import in_dollars, told
-from pitboss.floor.room.tell import events_of
+from pitboss.floor.room.dollars import events_of, in_dollars, told
 from pitboss.floor.room.wall import jackpots
 from pitboss.law.instrument import RULES, instrument
 from pitboss.play.banked.words import words
