@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.floor.deal.fill import differing, open_shoe, published_record
-from pitboss.floor.deal.record import DealRecord, hash_of, seal_of
+from pitboss.floor.deal.fill import differing, open_shoe
+from pitboss.floor.deal.record import DealRecord, hash_of, published_record, seal_of
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import ALGORITHM, envelope
 from pitboss.floor.face_down import has_shoe

@@ -16,13 +16,14 @@ from msgspec.structs import replace
 from pitboss.audit.played_round import Played
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.floor.deal.fill import open_shoe, published_record
+from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.record import (
     DealRecord,
     InspectorReceipt,
     PlayerReceipt,
     inspector_receipt,
     player_receipt,
+    published_record,
 )
 from pitboss.floor.face_down import FACE_DOWN, open_to_all
 from pitboss.floor.table_stream import LoadedTable, events_of

@@ -18,21 +18,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss import __version__
 from pitboss.errors import BadInput, needed
 from pitboss.floor import requests
 from pitboss.floor.authority import authorise, needs_two
 from pitboss.floor.cage.purses import Purses
-from pitboss.floor.deal.fill import face_down, fill
+from pitboss.floor.deal.fill import OF_CARDS, Filled, face_down, fill
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
-from pitboss.floor.orders import Given, Order, check, written
+from pitboss.floor.orders import Given, Order, check
 from pitboss.floor.people import Person, person_of
 from pitboss.floor.refusals import noting
 from pitboss.floor.repairs import check_unreadable
 from pitboss.floor.requests import REQUESTS, Approve, Ask, Withdraw, signed_by
 from pitboss.floor.rules_hash import rules_hash
-from pitboss.floor.table_stream import JACKPOT, SCHEMA, TABLE, LoadedTable, in_seconds
+from pitboss.floor.snapshots import EVERY
+from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedTable, in_seconds
 from pitboss.floor.window import Streams, first_told, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
@@ -63,6 +63,7 @@ class Casino(Streams):
         super().__init__(store, vault, games)
         self.now = clock
         self.purses = Purses(store, clock)
+        self.cage = True  # whether anybody may have an account
         self._rules: dict[str, str] = {}  # the hash of each game's
 
     def give(
@@ -192,13 +193,19 @@ class Casino(Streams):
         if appended.repeated:
             return repeated(self, order, appended.entries)
         first, (_, told) = appended.entries[0], decided[0]
-        before = self.known(first.stream.removeprefix(TABLE))
+        name = first.stream.removeprefix(TABLE)
+        before = self.known(name)
         for entry, (_, events) in zip(appended.entries, decided, strict=True):
             desk = None if entry.stream.startswith(OWN) else desk_of(entry.stream)
-            if desk is None:
-                self.keep(entry, events)
-            else:
+            if desk is not None:
                 self.purses.keep(desk, entry, events)
+                continue
+            self.keep(entry, events)
+            if entry.version % EVERY == 0:
+                self.snapshot(entry)
+        after = self.known(name)  # what has no card in it needs no window
+        if after.version == first.version and not any(event.of_cards for event in told):
+            return Given(told, first.version, after=after)
         return first_told(self, order, first, before, told)
 
     def _at_table(self, name: str, order: Order, again: bool) -> Decided:
@@ -209,21 +216,24 @@ class Casino(Streams):
         if order.strict and order.seen != loaded.version:
             raise Conflict(TABLE + name, order.seen or 0, loaded.version)
         game = loaded.game_for(order.command)
-        authorise(
-            game, loaded.state, order.person, order.command, self.staff_of(loaded, order.person)
-        )
-        filled = fill(name, game, loaded, self.vault, order.command, order.seed)
-        now = self.now()
+        staff = loaded.staff_beside(order.person, self.house.names)
+        authorise(game, loaded.state, order.person, order.command, staff)
+        filled, now = Filled(order.command), self.now()
+        if type(order.command) in OF_CARDS:
+            filled = fill(name, game, loaded, self.vault, order.command, order.seed)
         command = self._known(loaded.state, filled.command, now)
         events = tuple(decide(game, loaded.state, command))
         if loaded.state.jackpot and isinstance(command, b.Proceed | b.CorrectCard):
             command = replace(command, pool=self._pool_left(name, game, loaded, events))
             if command.pool is not None:
                 events = tuple(decide(game, loaded.state, command))
-        whole = self.draft(order, loaded.version, command, events, game, now)
-        draft = face_down(name, game, loaded, filled.shoe, whole, command, events, self.vault)
+        draft = self.draft(order, loaded.version, command, events, game, now)
+        if type(command) in OF_CARDS or any(event.of_cards for event in events):
+            draft = face_down(name, game, loaded, filled.shoe, draft, command, events, self.vault)
         own = Append(TABLE + name, loaded.version, (draft,)), events
         fed = self._jackpot_batch(name, game, loaded.state, events, draft)
+        if not self.cage:
+            return [own, *fed]
         return [own, *fed, *self.purses.follow(name, loaded, command, events, draft, again)]
 
     def _at_jackpot(self, name: str, order: Order) -> Decided:
@@ -283,15 +293,4 @@ class Casino(Streams):
     ) -> Draft:
         if game.rules not in self._rules:
             self._rules[game.rules] = rules_hash(game)
-        return Draft(
-            time=now.isoformat(),
-            actor=order.person.name,
-            role=str(order.person.role),
-            command_id=order.command_id,
-            seen=version if order.seen is None else order.seen,
-            command=Json(written(command, coded.encode, coded.decode_command)),
-            events=Json(written(events, coded.encode, coded.decode_events)),
-            engine=__version__,
-            rules=self._rules[game.rules],
-            schema=SCHEMA,
-        )
+        return order.draft(version, command, events, self._rules[game.rules], now, coded)

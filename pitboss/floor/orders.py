@@ -4,15 +4,18 @@ Nothing comes in without an end, and nothing that cannot be read back.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
 
+from pitboss import __version__
 from pitboss.errors import BadAmount, BadInput
 from pitboss.floor import requests
 from pitboss.floor.people import Person, Role
 from pitboss.floor.repeated import first_answer
-from pitboss.journal.entry import Entry, Name
+from pitboss.floor.table_stream import SCHEMA
+from pitboss.journal.entry import Draft, Entry, Json, Name
 from pitboss.play import codec
 
 MOST = 10**12  # cents, or anything else that is counted
@@ -47,6 +50,23 @@ class Order(Struct, frozen=True):
 
     def name(self, stream: str) -> Name:
         return Name(self.command_id, stream, self.person.name, self.person.role)
+
+    def draft(
+        self, version: int, command: Any, events: Any, rules: str, now: datetime, coded: Any
+    ) -> Draft:
+        """What is written of it: the command as it was filled in, and what it led to."""
+        return Draft(
+            time=now.isoformat(),
+            actor=self.person.name,
+            role=str(self.person.role),
+            command_id=self.command_id,
+            seen=version if self.seen is None else self.seen,
+            command=Json(written(command, coded.encode, coded.decode_command)),
+            events=Json(written(events, coded.encode, coded.decode_events)),
+            engine=__version__,
+            rules=rules,
+            schema=SCHEMA,
+        )
 
 
 def check(order: Order) -> None:

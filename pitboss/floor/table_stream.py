@@ -1,5 +1,6 @@
 """A stream as far as it was read: its state, its version, and the shoe of the deal that is open."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec import Struct
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
 from pitboss.floor.face_down import events_in, has_shoe
-from pitboss.floor.people import Role, plain
+from pitboss.floor.people import Person, Role, plain
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.play import pool
@@ -101,6 +102,12 @@ class LoadedTable(Struct, frozen=True):
             return self.staff
         return self.staff | {name}
 
+    def staff_beside(self, person: Person, house: Callable[[], frozenset[str]]) -> frozenset[str]:
+        """Names that no player has; for who sits here, the house was asked when they came."""
+        if person.role is not Role.PLAYER or person.name in self.state.players:
+            return self.staff
+        return self.staff | house()
+
     @property
     def game(self) -> Game:
         return self.games[self.state.rules]
@@ -153,6 +160,34 @@ class LoadedJackpot(Struct, frozen=True):
         if major and after.meter is not None:
             wins += (Win(major[0].table, entry.position, after.meter.pool),)
         return wins
+
+
+class AtHand:
+    """Streams as they were last read or written here: the journal is not asked."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._tables: dict[str, LoadedTable] = {}
+        self._jackpots: dict[str, LoadedJackpot] = {}
+
+    def known(self, name: str) -> LoadedTable:
+        return self._tables.get(name) or LoadedTable(games=self.games)
+
+    def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
+        """What somebody else has read of a table, where that is more than is known here."""
+        if loaded.version > self.known(name).version:
+            self._tables[name] = loaded
+        return self.known(name)
+
+    def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
+        """What was just written is not read again."""
+        kind, _, name = entry.stream.partition("/")
+        if kind == TABLE[:-1] and (loaded := self.known(name)).version == entry.version - 1:
+            self._tables[name] = loaded.after(entry, events)
+        if kind == JACKPOT[:-1]:
+            fed = self._jackpots.get(name) or LoadedJackpot()
+            if fed.version == entry.version - 1:
+                self._jackpots[name] = fed.after(entry, events)
 
 
 def events_of(entry: Entry) -> tuple[Any, ...]:

@@ -24,6 +24,7 @@ from pitboss.floor.snapshots import EVERY, opened, taken
 from pitboss.floor.table_stream import (
     JACKPOT,
     TABLE,
+    AtHand,
     LoadedJackpot,
     LoadedTable,
     NewerForm,
@@ -48,12 +49,13 @@ from pitboss.play.table.view import Viewer
 T = TypeVar("T", LoadedTable, LoadedJackpot)
 
 
-class Streams:
+class Streams(AtHand):
+    """The same, and read on in the journal."""
+
     def __init__(self, store: Store, vault: Vault, games: Games = GAMES) -> None:
-        self.store, self.vault, self.games = store, vault, games
-        self._tables: dict[str, LoadedTable] = {}
+        super().__init__(games)
+        self.store, self.vault = store, vault
         self._newest = Lock()
-        self._jackpots: dict[str, LoadedJackpot] = {}
         self._requests = Requests()
         self.house = Staff(store, vault)
 
@@ -133,10 +135,6 @@ class Streams:
                 return stood[1], entries[1:]
         return None
 
-    def known(self, name: str) -> LoadedTable:
-        """The table as it was last read or written here; the journal is not asked."""
-        return self._tables.get(name) or LoadedTable(games=self.games)
-
     def stood(self, name: str, version: int) -> LoadedTable:
         """The table as one of its entries left it, though it has moved on since."""
         known = self.known(name)
@@ -157,40 +155,16 @@ class Streams:
                 return found[1]
         return start
 
-    def told(self, name: str, loaded: LoadedTable) -> LoadedTable:
-        """What somebody else has read of a table, where that is more than is known here."""
-        if loaded.version > self.known(name).version:
-            self._tables[name] = loaded
-        return self.known(name)
-
     def load_jackpot(self, name: str) -> LoadedJackpot:
         known = self._jackpots.get(name) or LoadedJackpot()
         loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
 
-    def staff_of(self, loaded: LoadedTable, person: Person) -> frozenset[str]:
-        """Names that no player has; for who sits here, the house was asked when they came."""
-        if person.role is not Role.PLAYER or person.name in loaded.state.players:
-            return loaded.staff
-        return loaded.staff | self.house.names()
-
-    def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
-        """What was just written is not read again; now and then it is kept as it stands."""
+    def snapshot(self, entry: Entry) -> None:
+        """Now and then what was written is kept as it stands."""
         kind, _, name = entry.stream.partition("/")
-        if kind == REQUESTS:
-            self.load_requests()
-            return
-        loaded: LoadedTable | LoadedJackpot = self.known(name)
-        if kind == JACKPOT[:-1]:
-            loaded = self._jackpots.get(name) or LoadedJackpot()
-        if loaded.version != entry.version - 1:
-            return
-        loaded = loaded.after(entry, events)
-        if isinstance(loaded, LoadedTable):
-            self._tables[name] = loaded
-        else:
-            self._jackpots[name] = loaded
-        if entry.version % EVERY == 0:
+        known = self._tables if kind == TABLE[:-1] else self._jackpots
+        if (loaded := known.get(name)) and loaded.version == entry.version:
             self.store.keep(taken(entry, loaded, self.vault))
 
 

@@ -35,6 +35,7 @@ class Parlour:
     def __init__(self, store: Store, folder: Path, games: Games = GAMES) -> None:
         vault = open_vault(folder / "vault.key")
         self.casino = Casino(store, partial(datetime.now, UTC), vault, games)
+        self.casino.cage = self.casino.purses.has_cage()  # hardly anybody has one at home
         self.croupier = Croupier(self.casino)
         self.folder, self.games = folder, games
         self.purses: dict[str, Purse] = {}  # as they were when the table was last looked at

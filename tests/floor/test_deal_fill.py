@@ -12,8 +12,7 @@ from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
-from pitboss.floor.deal.fill import published_record
-from pitboss.floor.deal.record import DealRecord, inspector_receipt, openings
+from pitboss.floor.deal.record import DealRecord, inspector_receipt, openings, published_record
 from pitboss.floor.deal.shoe import FIRST
 from pitboss.floor.deal.shuffle import ALGORITHM
 from pitboss.floor.people import Role

@@ -12,14 +12,14 @@ from collections.abc import Set
 from typing import Any, get_args
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.deal.record import DealRecord, Outcome, openings, publish
-from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
-from pitboss.floor.deal.shuffle import ALGORITHM, FORMER
+from pitboss.floor.deal.record import DealRecord, Outcome, openings, publish, terms
+from pitboss.floor.deal.shoe import ProvableShoe
+from pitboss.floor.deal.shuffle import ALGORITHM
 from pitboss.floor.face_down import Beside, covered, seal
 from pitboss.floor.face_down import open_shoe as unsealed_shoe
 from pitboss.floor.table_stream import LoadedTable
@@ -27,10 +27,10 @@ from pitboss.journal.entry import Draft
 from pitboss.journal.secrets import Vault
 from pitboss.play.banked import commands as b
 from pitboss.play.course import DISCARD
+from pitboss.play.entries import COMMANDS
 from pitboss.play.machine import Game
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import Deal, TableState, seat_of
 
@@ -151,48 +151,21 @@ def _opened(
     return Filled(committed, shoe)
 
 
-def terms(name: str, game: Game, places: int, deal: Deal) -> Terms:
-    """What is published of a deal at the table with this name."""
-    return Terms(
-        table=name,
-        number=deal.number,
-        round=f"{name}-{deal.round:04}",
-        rules=game.rules,
-        deck=len(game.deck),
-        cut=deal.cut,
-        places=places,
-        previous=deal.previous or FIRST,
-        algorithm=deal.algorithm or FORMER,
-    )
-
-
-def published_record(
-    name: str, game: Game, before: TableState, event: DealPublished, sealed: DealSealed | None
-) -> DealRecord:
-    """What was published of a deal, with its terms; the state is that before it was.
-
-    The envelopes are in the event that sealed it, or else where it was published.
-    """
-    inside = sealed or event
-    return DealRecord(
-        terms=terms(name, game, before.seats, before.deal),
-        commitment=event.commitment,
-        seeds=inside.seeds,
-        cards=inside.cards,
-        seal=event.seal,
-        went=event.went,
-        outcome=event.outcome,
-        hash=event.hash,
-        shown=event.shown if before.deal.algorithm else UNSET,
-    )
-
-
 # Filling in
 
 
 _FROM_THE_SHOE = (
     *(c.AddSeed, c.SealDeal, c.PublishDeal, c.CutCards, b.Cut),
     *(b.Deal, p.Deal, p.Expose, p.ReplaceHoleCard),
+)
+
+
+# Where a command names cards, if it does.
+_NAMING = ("cards", "card", "old", "new", "hands")
+# All that the shoe or a face has to do with; every other command passes by.
+OF_CARDS = frozenset(
+    {kind for kind in COMMANDS if {*_NAMING} & {*kind.__struct_fields__}}
+    | {c.BeginRound, c.ShuffleCards, p.ExposeEarly, p.FindFaceUp, *_FROM_THE_SHOE}
 )
 
 
@@ -283,7 +256,7 @@ def _check_unnamed(state: TableState, command: Any) -> None:
 
 def _faces(command: Any) -> list[Any]:
     """Where cards are named in a command."""
-    said = [getattr(command, name, ()) for name in ("cards", "card", "old", "new", "hands")]
+    said = [getattr(command, name, ()) for name in _NAMING]
     return [faces for faces in said if faces and not isinstance(faces, int)]
 
 

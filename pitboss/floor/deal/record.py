@@ -13,9 +13,12 @@ from msgspec.structs import replace
 
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput, UnknownPlace
-from pitboss.floor.deal.shoe import ProvableShoe, Terms
+from pitboss.floor.deal.shoe import FIRST, ProvableShoe, Terms
 from pitboss.floor.deal.shuffle import FORMER, envelope_key, hashed
 from pitboss.play.course import BOARD, DEALER, DISCARD
+from pitboss.play.machine import Game
+from pitboss.play.table.deal import DealPublished, DealSealed
+from pitboss.play.table.state import Deal, TableState
 
 Outcome = Literal["played", "void", "misdeal", "called off"]  # each takes its number
 
@@ -159,3 +162,39 @@ def _place(shoe: ProvableShoe, to: int | str) -> str:
 def _same_deal(shoe: ProvableShoe, record: DealRecord) -> None:
     if (record.commitment, record.seeds) != (shoe.commitment, shoe.seed_envelopes):
         raise BadInput(f"the record is not of this deal, number {shoe.terms.number}")
+
+
+def terms(name: str, game: Game, places: int, deal: Deal) -> Terms:
+    """What is published of a deal at the table with this name."""
+    return Terms(
+        table=name,
+        number=deal.number,
+        round=f"{name}-{deal.round:04}",
+        rules=game.rules,
+        deck=len(game.deck),
+        cut=deal.cut,
+        places=places,
+        previous=deal.previous or FIRST,
+        algorithm=deal.algorithm or FORMER,
+    )
+
+
+def published_record(
+    name: str, game: Game, before: TableState, event: DealPublished, sealed: DealSealed | None
+) -> DealRecord:
+    """What was published of a deal, with its terms; the state is that before it was.
+
+    The envelopes are in the event that sealed it, or else where it was published.
+    """
+    inside = sealed or event
+    return DealRecord(
+        terms=terms(name, game, before.seats, before.deal),
+        commitment=event.commitment,
+        seeds=inside.seeds,
+        cards=inside.cards,
+        seal=event.seal,
+        went=event.went,
+        outcome=event.outcome,
+        hash=event.hash,
+        shown=event.shown if before.deal.algorithm else UNSET,
+    )
