@@ -18,12 +18,11 @@ from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk
 from pitboss.floor.desks.desk import DeskCommand, desk
-from pitboss.floor.orders import TEXT
+from pitboss.floor.orders import TEXT, new_command_id
 from pitboss.floor.people import Person, on_duty
 from pitboss.floor.table_stream import NewerForm
 from pitboss.journal.chain import Broken
 from pitboss.journal.database import StoreFailed
-from pitboss.journal.draft import new_command_id
 from pitboss.journal.turns import Busy
 from pitboss.play.verbs import Refused
 

@@ -23,7 +23,7 @@ from pitboss.journal.chain import (
     verified,
 )
 from pitboss.journal.database import Database, Readable, Snapshot, StoreFailed, Wait
-from pitboss.journal.draft import Append, Batches, check_batches, name_of
+from pitboss.journal.draft import Append, Batches, name_of
 from pitboss.journal.entry import Entry, Head, Name, Sealed
 from pitboss.journal.mailbox import Mailbox, tell_thread
 from pitboss.journal.page import Appended, Conflict, Outcome
@@ -134,7 +134,7 @@ class Store(Reader):
     def submit(self, batches: Sequence[Append]) -> Future[Appended]:
         """The same for a thread that cannot stand and wait."""
         future: Future[Appended] = Future()
-        self._writer.submit(check_batches(batches), partial(tell_thread, future))
+        self._writer.submit(batches, partial(tell_thread, future))
         return future
 
     def written(self, batches: Sequence[Append]) -> asyncio.Future[Appended]:
@@ -143,7 +143,7 @@ class Store(Reader):
         if loop not in self._mailboxes:
             self._mailboxes[loop] = Mailbox(loop)
         future, tell = self._mailboxes[loop].expect()
-        self._writer.submit(check_batches(batches), tell)
+        self._writer.submit(batches, tell)
         return future
 
     def _commit(self, group: list[Batches]) -> Sequence[Answer]:

@@ -1,5 +1,7 @@
 """First come, first served: who writes waits for a turn, and what waits is written together.
 
+Nothing waits that cannot be written.
+
 Those who want to write to one stream wait for their turn: within a process nobody is then too late
 because of somebody in the same process. Between processes the version decides, and who was too late
 tries again. One thread writes what waits, all of it in one transaction; while it waits for the
@@ -9,19 +11,24 @@ disk, the next group gathers: the busier the floor, the larger the groups.
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from queue import SimpleQueue
 from random import SystemRandom
 from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import NamedTuple
 
+import msgspec
+
 from pitboss.errors import BadInput
-from pitboss.journal.draft import Batches
+from pitboss.journal.draft import Append, Batches
+from pitboss.journal.entry import Draft
 from pitboss.journal.page import Appended
 
 PATIENCE = 60  # seconds in a queue, or of being too late again and again
 SLOWEST = 64  # milliseconds at the most between two tries
+LONGEST = 200  # characters of a name
+MOST = 2**63 - 1  # what both databases can hold
 TOGETHER = 512  # more in one transaction gain nothing, and the first would wait for the last
 
 Answer = Appended | Exception
@@ -99,8 +106,9 @@ class Writer:
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    def submit(self, batches: Batches, tell: Tell) -> None:
+    def submit(self, given: Sequence[Append], tell: Tell) -> None:
         """Let it be written, and tell the answer in the writer's thread."""
+        batches = check_batches(given)
         with self._door:
             if self._closed:
                 raise BadInput("the journal is closed")
@@ -144,3 +152,59 @@ class Writer:
             return self._commit([item.batches for item in group]) if group else []
         except Exception as error:
             return [error] * len(group)
+
+
+# What may be written
+
+
+def check_batches(given: Sequence[Append]) -> Batches:
+    """What one command writes, or BadInput."""
+    batches = tuple(given)
+    ids = {draft.command_id for batch in batches for draft in batch.drafts}
+    if len(ids) != 1 or not all(batch.drafts for batch in batches):
+        raise BadInput("an append has one command, with at least one entry for each stream")
+    if len({batch.stream for batch in batches}) != len(batches):
+        raise BadInput("an append names each stream once")
+    for batch in batches:
+        for draft in batch.drafts:
+            _check(batch.stream, draft)
+    return batches
+
+
+def _check(stream: str, draft: Draft) -> None:
+    names = (stream, draft.actor, draft.role, draft.command_id, draft.engine, draft.rules)
+    if not (all(names) and max(map(len, names)) <= LONGEST and "".join(names).isprintable()):
+        raise BadInput(f"an entry cannot have this among its names: {_worst(names)!r}")
+    if not (0 <= draft.seen <= MOST and 0 <= draft.schema <= MOST):
+        raise BadInput("an entry's seen and schema are whole numbers, not below 0")
+    if not _is_time(draft.time):
+        why = "not a time with its offset, as 2026-01-31T20:15:00+11:00"
+        raise BadInput(f"{draft.time[:40]!r} is {why}")
+    if not _is_json(draft):
+        raise BadInput("an entry's command is JSON, and its events are a list")
+
+
+def _worst(names: tuple[str, ...]) -> str:
+    """The one that is empty, too long or cannot be printed, as far as it can be shown."""
+    bad = (name for name in names if not (0 < len(name) <= LONGEST and name.isprintable()))
+    return next(bad)[:20]
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
+_ANY = msgspec.json.Decoder(msgspec.Raw)
+_LIST = msgspec.json.Decoder(list[msgspec.Raw])
+
+
+def _is_json(draft: Draft) -> bool:
+    try:
+        _ANY.decode(draft.command.decode())
+        _LIST.decode(draft.events.decode())
+    except (UnicodeDecodeError, msgspec.DecodeError):
+        return False
+    return True

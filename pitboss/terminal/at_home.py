@@ -9,14 +9,13 @@ from pitboss.bots.at_table import bot_move
 from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import events_of, in_dollars, in_the_engine
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Mark, standing_of
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.table_stream import LoadedTable
-from pitboss.journal.draft import new_command_id
 from pitboss.journal.store import Conflict
 from pitboss.play.money import in_words
 from pitboss.play.table.decide import Command

@@ -12,11 +12,10 @@ from pathlib import Path
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.face_down import opened
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
 from pitboss.games import GAMES, Games
-from pitboss.journal.draft import new_command_id
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store
 from pitboss.play.machine import Game

@@ -1,6 +1,6 @@
 from time import sleep
 
-from pitboss.journal.draft import new_command_id
+from pitboss.floor.orders import new_command_id
 
 
 def test_names_given_later_come_later_in_the_index() -> None:

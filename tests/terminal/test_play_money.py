@@ -15,13 +15,12 @@ from pitboss.cards.card import UNKNOWN, cards
 from pitboss.cards.hand import Category
 from pitboss.errors import BadInput
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.dollars import events_of
 from pitboss.floor.room.tell import actions_of
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.games import GAMES
-from pitboss.journal.draft import new_command_id
 from pitboss.journal.store import Conflict, open_store
 from pitboss.play.banked import commands as b
 from pitboss.play.banked import events as be

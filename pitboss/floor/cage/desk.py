@@ -20,10 +20,9 @@ from pitboss.floor.cage.decide import CAGE, STREAM, Cage
 from pitboss.floor.cage.moves import at_cage
 from pitboss.floor.casino import Casino
 from pitboss.floor.desks.clerk import Follows
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.refusals import AT_A_DESK, noting
-from pitboss.journal.draft import new_command_id
 from pitboss.play.table.commands import LeaveSeat
 from pitboss.play.verbs import Refused
 

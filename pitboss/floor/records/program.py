@@ -20,10 +20,10 @@ from pitboss import __version__
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk, refuse_person
 from pitboss.floor.desks.desk import DeskCommand, desk
+from pitboss.floor.orders import new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.games import GAMES
-from pitboss.journal.draft import new_command_id
 
 STREAM = "program"
 IGNORED = ("__pycache__", ".pyc", ".pyo", ".nbi", ".nbc")

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk, Secret
-from pitboss.floor.orders import Given
+from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role, person_of, plain, reserved
 from pitboss.floor.refusals import AT_A_DESK, noting
 from pitboss.floor.register import door as d
@@ -21,7 +21,6 @@ from pitboss.floor.register import people as p
 from pitboss.floor.register.passwords import Hashing, hash_of, new_token, same
 from pitboss.floor.register.staff import Staff
 from pitboss.floor.table_stream import in_seconds
-from pitboss.journal.draft import new_command_id
 from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
