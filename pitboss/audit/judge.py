@@ -26,10 +26,10 @@ from pitboss.audit.judge_table import check_table
 from pitboss.audit.judge_tournaments import Tournaments
 from pitboss.audit.releases import Turns
 from pitboss.errors import BadInput
-from pitboss.floor.authority import authorise
 from pitboss.floor.casino import JACKPOT_GAME
 from pitboss.floor.face_down import has_covered
 from pitboss.floor.links import PrizeWaits, pool_left
+from pitboss.floor.orders import authorise
 from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import (
     JACKPOT,

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
-from pitboss.floor.authority import needs_two
+from pitboss.floor.orders import needs_two
 from pitboss.floor.people import person_of
 from pitboss.floor.repeated import same
 from pitboss.journal.entry import Entry

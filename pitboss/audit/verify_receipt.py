@@ -16,11 +16,11 @@ from pitboss.audit.receipt import FORMAT, RoundReceipt, Step
 from pitboss.audit.releases import Turns
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, TooSoon
-from pitboss.floor.authority import authorise
 from pitboss.floor.deal.record import DealRecord, InspectorReceipt, PlayerReceipt
 from pitboss.floor.deal.shoe import ProvableShoe
 from pitboss.floor.deal.shuffle import envelope
 from pitboss.floor.face_down import FACE_DOWN, covered
+from pitboss.floor.orders import authorise
 from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
 from pitboss.games import GAMES, Games

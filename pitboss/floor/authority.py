@@ -3,22 +3,17 @@
 What the operator may do is never computed; this is where it is somebody's.
 """
 
-from collections.abc import Callable, Mapping, Set
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from pitboss.floor.people import Automaton, Person, Role
-from pitboss.floor.requests import PassOver
+from pitboss.floor.people import Role
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as b
 from pitboss.play.machine import Game
-from pitboss.play.money import dollars
-from pitboss.play.pool import AdjustPool, OpenPool, PoolCommand
+from pitboss.play.pool import AdjustPool, OpenPool
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
-from pitboss.play.table.decide import Command
-from pitboss.play.table.state import TableState
 from pitboss.play.table_law import TableLaw
 from pitboss.play.verbs import Clauses, Refused
 
@@ -29,7 +24,6 @@ SUPERVISORS = (Role.SUPERVISOR, Role.OPERATOR, Role.SHIFT_MANAGER)
 OPERATORS = (Role.OPERATOR,)
 AT_THE_TABLE = (Role.PLAYER, *DEALERS)  # a dealer records what a player does with chips and cards
 ANYBODY = tuple(Role)
-AWARD = dollars(1_000)  # the highest that one person decides alone
 
 
 class WrongRole(Refused):
@@ -117,119 +111,15 @@ PERMITS: Mapping[type, Permit] = {
 }
 
 
-def authorise(
-    game: Game,
-    state: TableState,
-    person: Person,
-    command: Command | PoolCommand,
-    staff: Set[str] = frozenset(),
-) -> None:
-    """Raise Refused, by its clause, unless this person may give this command.
-
-    `staff` are those who work or have worked here: a player has none of their names.
-    """
-    allowed = PERMITS[type(command)]
-    if person.role not in allowed.roles:
-        who = ", ".join(allowed.roles)
-        raise WrongRole(_by_which(game, allowed), f"that is for {who}, not for a {person.role}")
-    _check_name(game, state, person, staff)
-    _check_owner(game, state, person, command)
-    _check_measure(game, state, person.role, command)
-    _check_calling_off(game, state, person, command)
-    if not _signed(person.name, command):
-        raise Refused(_by_which(game, allowed), f"{person.name} has not signed it")
-
-
-def _check_name(game: Game, state: TableState, person: Person, staff: Set[str]) -> None:
-    """Nobody works at a table and plays there, nor has the name of who does."""
-    plays = person.role is Role.PLAYER
-    if plays and person.plain in staff:
-        raise Refused((game.table_law.one_seat,), f"{person.name} works in this house")
-    if not plays and person.name in state.players:
-        raise Refused((game.table_law.one_seat,), f"{person.name} plays at this table")
-
-
-def _check_owner(
-    game: Game, state: TableState, person: Person, command: Command | PoolCommand
-) -> None:
-    """What is a player's is for that player; at a table dealt by hand a dealer records it."""
-    owner = _owner(state, command)
-    if person.role is Role.PLAYER:
-        if owner not in (None, person.name):
-            whose = f"that is {owner or 'nobody'}'s, not {person.name}'s"
-            raise Refused((game.table_law.one_seat,), whose)
-    elif owner and state.shoe.electronic and not _for_the_absent(person, command):
-        raise Refused((game.table_law.one_seat,), f"at an electronic table {owner} does that alone")
-
-
-def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:
-    """What is done for a player who is away: a complaint, and by the clock what costs nothing."""
-    if isinstance(command, c.OpenDispute | c.AskForReview | c.LeaveWaitingList):
-        return True
-    idle = isinstance(command, p.Act) and command.action in ("check", "decline", "fold")
-    return isinstance(person, Automaton) and (idle or isinstance(command, c.SitOut))
-
-
 def clauses_of(game: Game, kind: type) -> Clauses:
     """By what a command of this kind is somebody's to give, in the instrument's own numbers."""
-    return _by_which(game, PERMITS[kind])
+    return by_which(game, PERMITS[kind])
 
 
-def _by_which(game: Game, permit: Permit) -> Clauses:
+def by_which(game: Game, permit: Permit) -> Clauses:
     """What the instrument says of it; failing that, by what its role is defined.
 
     The 1995 rules define dealer and supervisor, and name the operator in what it may do.
     """
     law, found = law_of(game), permit.clause(game.table_law)
     return (next(one for one in (found, _OPERATOR, game.table_law.breach) if one in law),)
-
-
-def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
-    """Whose command it must be, if somebody's; nobody's is the empty name."""
-    owner: int | str | None = getattr(command, command.owner) if command.owner else None
-    return state.names.get(owner, "") if isinstance(owner, int) else owner
-
-
-def _check_measure(
-    game: Game, state: TableState, role: Role, command: Command | PoolCommand
-) -> None:
-    """A supervisor acts on collusion; wagers and the game are the operator's to take away."""
-    law = game.table_law
-    excludes = isinstance(command, c.RecordBreach) and command.exclude
-    supervises = role in (Role.SUPERVISOR, Role.SHIFT_MANAGER)
-    if excludes and supervises:
-        raise Refused((law.exclude,), "to exclude somebody from the game is the operator's")
-    if not isinstance(command, b.Contravention):
-        return
-    collusion = command.clause.startswith(f"{law.collusion}.")
-    if supervises and (command.remedy == "void-wagers" or not collusion):
-        raise Refused((law.breach,), f"{command.remedy} is the operator's, but for collusion")
-    if role is Role.DIRECTOR:
-        early = state.tournament and command.clause in law.ante_order
-        if not early or command.remedy != "void-wagers":
-            raise Refused((law.breach,), "a director voids antes out of order, and no more")
-
-
-def _check_calling_off(
-    game: Game, state: TableState, person: Person, command: Command | PoolCommand
-) -> None:
-    """A deal whose seeds are in is a dealer's to deal: to call it off takes a supervisor."""
-    if isinstance(command, c.CallOffRound) and state.deal.seeded and person.role is Role.DEALER:
-        raise Refused((game.cut[0],), "the seeds are in: a supervisor calls the deal off")
-
-
-def _signed(actor: str, command: Command | PoolCommand) -> bool:
-    """Where two people sign, one of them is whoever gives the command."""
-    match command:
-        case AdjustPool(signed=signed):
-            return actor in signed
-        case c.ChangeCards(supervisor=supervisor):
-            return actor == supervisor
-    return True
-
-
-def needs_two(command: Any) -> bool:
-    """Pool adjustments, awards above a threshold, re-openings, entries that are passed over."""
-    if isinstance(command, c.DecideDispute | c.ReviewDispute):
-        return sum(abs(amount) for _, amount in command.awards) > AWARD
-    return isinstance(command, AdjustPool | c.Resume | PassOver)

@@ -20,12 +20,11 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadInput, needed
 from pitboss.floor import requests
-from pitboss.floor.authority import authorise, needs_two
 from pitboss.floor.cage.purses import Purses
 from pitboss.floor.deal.fill import OF_CARDS, Filled, face_down, fill
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.links import pool_left, winners
-from pitboss.floor.orders import Given, Order, check
+from pitboss.floor.orders import Given, Order, authorise, check, needs_two
 from pitboss.floor.people import Person, person_of
 from pitboss.floor.refusals import noting
 from pitboss.floor.repairs import check_unreadable

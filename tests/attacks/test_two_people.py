@@ -9,8 +9,8 @@ from pitboss.audit.judge import Kind
 from pitboss.audit.verify import told, verify
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
-from pitboss.floor.authority import AWARD
 from pitboss.floor.casino import Casino
+from pitboss.floor.orders import AWARD
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import SCHEMA
 from pitboss.journal.draft import Append

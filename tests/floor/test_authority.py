@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from pitboss.cards.card import card
-from pitboss.floor.authority import PERMITS, authorise
+from pitboss.floor.authority import PERMITS
+from pitboss.floor.orders import authorise
 from pitboss.floor.people import Person, Role
 from pitboss.games import GAMES
 from pitboss.law.instrument import instrument

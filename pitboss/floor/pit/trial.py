@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
-from pitboss.floor.authority import PERMITS, clauses_of, needs_two
+from pitboss.floor.authority import PERMITS, clauses_of
+from pitboss.floor.orders import needs_two
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.dollars import events_of
 from pitboss.floor.room.watch import WatchedCasino
