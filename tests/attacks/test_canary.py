@@ -16,7 +16,7 @@ from pitboss.floor.deal.fill import face_down, fill
 from pitboss.floor.face_down import opened
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
-from pitboss.floor.window import Streams, first_told, keys
+from pitboss.floor.window import Streams, keys
 from pitboss.journal.secrets import Vault
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer
@@ -44,8 +44,11 @@ def _in_the_open(name: str, game: Any, loaded: Any, shoe: Any, whole: Any, *more
     return replace(down, command=whole.command, events=whole.events)
 
 
+_KEPT = casino.Casino._kept
+
+
 def _with_the_round(*given: Any) -> Any:
-    told = first_told(*given)
+    told = _KEPT(*given)
     return replace(told, events=(*told.events, told.after.state.round)) if told.after else told
 
 
@@ -59,7 +62,7 @@ PLANTED: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "views": (watched, "eyes", lambda person, state: Viewer(_first(state))),
     "live events": (watched, "since", _raw),
     "keys": (watched, "keys", _of_the_first),
-    "answers": (casino, "first_told", _with_the_round),
+    "answers": (casino.Casino, "_kept", _with_the_round),
     "receipts and exports": (
         watched,
         "exported",
