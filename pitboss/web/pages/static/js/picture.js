@@ -114,9 +114,8 @@ function oval(state) {
   const mine = last?.seats.find((seat) => seat.seat === last.seat);
   const result = last && potDocket(state.table.said(last), last, mine, !over && state.turn);
   return h("main", { class: "felt oval", "data-key": "felt" },
-    h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state),
-    h("aside", { class: "side record" }, result, result && mine && five(mine), state.lesson, record(said, opened.record, state.lesson ? 4 : 9), proof(view, last?.round ?? 0, state.sealed)),
-    h("div", { class: "peek" }, peek("pays", "Order of hands", opened), peek("record", "Record", opened)));
+    h("aside", { class: "side" }, sign(view, game), pays(game, null, opened.pays)), pit(state, h("div", { class: "peek" }, peek("pays", "Hands", opened), peek("record", "Record", opened))),
+    h("aside", { class: "side record" }, result, result && mine && five(mine), state.lesson, record(said, opened.record, state.lesson ? 4 : 9), proof(view, last?.round ?? 0, state.sealed)));
 }
 
 /** The round before stays readable until the board of the next one is out. */

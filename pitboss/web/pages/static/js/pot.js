@@ -3,28 +3,20 @@ import { h, vary } from "./dom.js";
 import { card, hand, marked, slot } from "./cards.js";
 import { stack } from "./chips.js";
 import { cents, dollars } from "./money.js";
+import { below, FULL, places } from "./around.js";
 import { called } from "./seats.js";
 
 const BOARD = 5;
 
-/** Where the other seats stand: clockwise from your left, along the oval. */
-function spots(count, wide = 44) {
-  return Array.from({ length: count }, (_, nth) => {
-    const angle = Math.PI * (count === 1 ? 1.5 : 0.86 + (1.28 * nth) / (count - 1));
-    return [50 + wide * Math.cos(angle), 44 + 37 * Math.sin(angle)];
-  });
-}
-
-export function pit(state) {
+export function pit(state, peeks) {
   const { view, own } = state;
-  const count = view.places;
-  const first = own?.seat ?? 0;
+  const count = view.places, first = own?.seat ?? 0;
   const others = Array.from({ length: own ? count - 1 : count }, (_, nth) => ((first + nth) % count) + 1);
-  const where = spots(others.length), taken = others.filter((number) => view.seats.some((seat) => seat.seat === number && seat.player));
-  const near = spots(taken.length, 36);
-  return h("section", { class: "pit", "aria-label": "Table" },
+  const taken = others.filter((number) => view.seats.some((seat) => seat.seat === number && seat.player));
+  const where = places(others, taken, own ? below(state.game.cards) : 0);
+  return h("section", { class: `pit ${taken.length > FULL ? "full" : taken.length > 3 ? "many" : ""}`, "aria-label": "Table" },
     h("div", { class: "centre" }, board(state), pots(state)),
-    others.map((number, nth) => other(number, where[nth], near[taken.indexOf(number)], state)), own && mine(state));
+    others.map((number, nth) => other(number, where[nth], state)), own && mine(state), peeks);
 }
 
 function board({ view, marks }) {
@@ -54,27 +46,27 @@ function doing(seat, { view }) {
   return seat.waits ? "waits for the buck" : "";
 }
 
-function other(number, [x, y], [nx, ny] = [x, y], state) {
+function other(number, spot, state) {
   const { view } = state;
   const seat = view.seats.find((one) => one.seat === number && one.player);
-  const place = (node) => Object.entries({ x, y, nx, ny }).reduce((it, [name, value]) => vary(it, name, `${value.toFixed(1)}%`), node);
-  if (!seat) return place(h("div", { class: "seat vacant", "data-key": `seat${number}` }, h("div", { class: "plate" }, h("span", {}, `${number}, free`))));
+  const place = (node) => Object.entries(spot).reduce((it, [name, value]) => vary(it, name, value), node);
+  if (!seat) return place(h("div", { class: "seat vacant", "data-key": `seat${number}` }, h("span", { class: "sr" }, "Seat "), number, h("span", { class: "sr" }, " is free")));
   const out = seat.sitting_out || LEFT[seat.decisions?.at(-1)];
   const put = wagered(seat);
   return place(h("div", { class: `seat ${out ? "out" : ""} ${view.turn === number ? "turn" : ""}`, "data-key": `seat${number}` },
     !out && hand(seat.cards ?? [], { key: `x${view.round}-${number}-`, marks: seat.best?.length ? seat.best : null }),
     h("div", { class: "plate" }, h("b", {}, `${number} · ${called(seat)}`), h("span", {}, dollars(cents(seat.stake))),
       view.buck === number && h("i", { class: "buck", "aria-label": "has the buck" }, "BUCK")),
-    put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
-    doing(seat, state) && h("span", { class: "did" }, doing(seat, state))));
+    h("div", { class: "now" }, put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
+      doing(seat, state) && h("span", { class: "did" }, doing(seat, state)))));
 }
 
 function mine(state) {
   const { view, own, turn } = state;
   const put = wagered(own);
   return h("div", { class: `mine ${turn ? "turn" : ""}`, "data-key": "mine" },
-    put > 0 && h("span", { class: "in" }, stack(put), dollars(put)),
     hand(own.cards ?? [], { key: `o${view.round}-`, marks: own.best?.length ? own.best : null }),
-    h("div", { class: "plate" }, h("b", {}, `${own.seat} · You`), h("span", {}, `${dollars(cents(own.stake))} to play`), doing(own, state) && h("span", {}, doing(own, state)),
+    h("div", { class: "plate" }, h("b", {}, `${own.seat} · You`), h("span", {}, `${dollars(cents(own.stake))} to play`),
+      put > 0 && h("span", { class: "in" }, stack(put), `${dollars(put)} in`), doing(own, state) && h("span", { class: "did" }, doing(own, state)),
       view.buck === own.seat && h("i", { class: "buck", "aria-label": "you have the buck" }, "BUCK")));
 }
