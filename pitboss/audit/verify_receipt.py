@@ -115,7 +115,7 @@ def _bodies(step: Step) -> tuple[Raw, Raw]:
 
 
 def _with(step: Step, command: bytes, events: bytes) -> Entry:
-    fields = asdict(step) | {"command": Json(command), "events": Json(events)}
+    fields = asdict(step) | {"command": Json(command), "events": Json(events), "secret": None}
     del fields["redacted"]
     return Entry(**fields)
 

@@ -188,7 +188,7 @@ def has_covered(state: TableState) -> bool:
 
 def opened(entry: Entry, vault: Vault | None) -> Entry:
     """The entry with what it covers; as it stands where there is no key, or the secret is gone."""
-    if vault is None or not _covers(entry):
+    if vault is None or not covers(entry):
         return entry
     beside = open_beside(entry, vault)
     if not beside.command and not beside.events:
@@ -200,7 +200,7 @@ def opened(entry: Entry, vault: Vault | None) -> Entry:
     )
 
 
-def _covers(entry: Entry) -> bool:
+def covers(entry: Entry) -> bool:
     """Whether something may be covered in it: to open every secret would take longer."""
     if entry.schema < FACE_DOWN or entry.secret is None:
         return False

@@ -1,21 +1,22 @@
 """A stream as far as it was read: its state, its version, and the shoe of the deal that is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
-from pitboss.floor.face_down import events_in, has_shoe
+from pitboss.floor.face_down import covers, events_in, has_shoe, open_beside
 from pitboss.floor.people import Person, Role, plain
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry, Sealed
+from pitboss.journal.secrets import Vault
 from pitboss.play import pool
 from pitboss.play.banked.commands import DEALER
 from pitboss.play.banked.events import CardsDealt, MeterRead
-from pitboss.play.codec import decode_events
+from pitboss.play.codec import decode_events, encode
 from pitboss.play.machine import Game
 from pitboss.play.pool import PoolMoved, PoolState
 from pitboss.play.table import commands as c
@@ -28,6 +29,10 @@ TABLE, JACKPOT = "table/", "jackpot/"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SCHEMA = 5  # the form of what this program writes; a change of what is decided makes a new one
 _PLAYER = str(Role.PLAYER)
+_NOTED = frozenset({RoundBegun, CardsShuffled, MeterRead, CardsDealt})  # beside the state
+_BEGUN = encode(RoundBegun.__struct_config__.tag)
+
+Read = tuple[Entry, tuple[Any, ...]]  # an entry with its events
 
 
 class NewerForm(BadInput):
@@ -68,39 +73,43 @@ class LoadedTable(Struct, frozen=True):
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedTable":
         """As the entry left it; its events, where somebody has read them already."""
-        events = written_events(entry) if events is None else events
-        state, went, shown = self.state, self.went, self.shown
-        if any(is_new_deal(event) for event in events):
-            went, shown = (), frozenset()
-        cards = False
-        for event in events:
-            state = evolve(state, event)
-            if event.of_cards and state.shoe.electronic:
-                cards = True
-                shown |= frozenset(state.machine.laid_open(state.round, event)) - {UNKNOWN}
-        if cards:
-            went += state.machine.left_shoe(self.games[state.rules], events)
-        times = self.times.after(entry.position, events)
+        return self.through([(entry, written_events(entry) if events is None else events)])
+
+    def through(self, entries: Iterable[Read]) -> "LoadedTable":
+        """As these left it, one after the other: what it was in between is not made."""
+        state, went, shown, times = self.state, self.went, self.shown, self.times
+        version, staff = self.version, self.staff
         sealed, sealed_at, sealed_as = self.sealed, self.sealed_at, self.sealed_as
-        if entry.secret is not None and has_shoe(entry):
-            sealed, sealed_at, sealed_as = entry.secret, entry.version, entry.schema
+        for entry, events in entries:
+            version, cards = entry.version, False
+            if not _NOTED.isdisjoint(map(type, events)):
+                times = times.after(entry.position, events)
+                if any(map(is_new_deal, events)):
+                    went, shown = (), frozenset()
+            for event in events:
+                state = evolve(state, event)
+                if event.of_cards and state.shoe.electronic:
+                    cards = True
+                    if lie_open := state.machine.laid_open(state.round, event):
+                        shown |= frozenset(lie_open) - {UNKNOWN}
+            if cards:
+                went += state.machine.left_shoe(self.games[state.rules], events)
+            if entry.secret is not None and has_shoe(entry):
+                sealed, sealed_at, sealed_as = entry.secret, version, entry.schema
+            if entry.role != _PLAYER and (name := plain(entry.actor)) not in staff:
+                staff |= {name}
         return LoadedTable(
             state=state,
-            version=entry.version,
+            version=version,
             sealed=sealed,
             sealed_at=sealed_at,
             sealed_as=sealed_as,
             went=went,
             shown=shown,
             times=times,
-            staff=self._staff(entry),
+            staff=staff,
             games=self.games,
         )
-
-    def _staff(self, entry: Entry) -> frozenset[str]:
-        if entry.role == _PLAYER or (name := plain(entry.actor)) in self.staff:
-            return self.staff
-        return self.staff | {name}
 
     def staff_beside(self, person: Person, house: Callable[[], frozenset[str]]) -> frozenset[str]:
         """Names that no player has; for who sits here, the house was asked when they came."""
@@ -130,6 +139,17 @@ def is_new_deal(event: Any) -> bool:
     return isinstance(event, RoundBegun | CardsShuffled) and bool(event.commitment)
 
 
+def last_round(entries: Sequence[Entry]) -> int:
+    """Where the last deal of a new round begins among these; 0 if none does."""
+    for nth in reversed(range(len(entries))):
+        body: bytes = entries[nth].events
+        if _BEGUN in body and any(
+            isinstance(event, RoundBegun) and event.commitment for event in decode_events(body)
+        ):
+            return nth
+    return 0
+
+
 class Win(Struct, frozen=True):
     """A major prize, and what it left in the pool, started anew if it was."""
 
@@ -142,6 +162,13 @@ class LoadedJackpot(Struct, frozen=True):
     state: PoolState = PoolState()
     version: int = 0
     wins: tuple[Win, ...] = ()
+
+    def through(self, entries: Iterable[Read]) -> "LoadedJackpot":
+        """As these left it, one after the other."""
+        loaded = self
+        for entry, events in entries:
+            loaded = loaded.after(entry, events)
+        return loaded
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedJackpot":
         state, events = self.state, events_of(entry) if events is None else events
@@ -190,6 +217,17 @@ class AtHand:
                 self._jackpots[name] = fed.after(entry, events)
 
 
+T = TypeVar("T", LoadedTable, LoadedJackpot)
+
+
+def at_once(loaded: T, entries: tuple[Entry, ...], vault: Vault) -> T:
+    """As all of these left it. What lay covered in rounds that are over is in no state any more."""
+    begun = last_round(entries)
+    over, on = entries[:begun], entries[begun:]
+    before: T = loaded.through(zip(over, map(written_events, over), strict=True))
+    return before.through((entry, whole_events(entry, vault)) for entry in on)
+
+
 def events_of(entry: Entry) -> tuple[Any, ...]:
     """Its events; those of a later form than ours cannot be read."""
     _check_form(entry)
@@ -200,6 +238,13 @@ def written_events(entry: Entry) -> tuple[Any, ...]:
     """Its events with the cards that they open: who has no key learns these faces by them."""
     _check_form(entry)
     return decode_events(entry.events)
+
+
+def whole_events(entry: Entry, vault: Vault) -> tuple[Any, ...]:
+    """Its events with every face, for who has the key."""
+    _check_form(entry)
+    whole = open_beside(entry, vault).events if covers(entry) else b""
+    return decode_events(whole or entry.events)
 
 
 def _check_form(entry: Entry) -> None:

@@ -5,7 +5,7 @@ Nothing else leaves: an answer to a command goes through here, and so does a str
 
 from collections.abc import Iterator
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,7 +28,10 @@ from pitboss.floor.table_stream import (
     LoadedJackpot,
     LoadedTable,
     NewerForm,
+    T,
+    at_once,
     events_of,
+    whole_events,
 )
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import Broken, Finding, Kind
@@ -45,8 +48,6 @@ from pitboss.play.table.events import RoundBegun
 from pitboss.play.table.heard import faces, heard
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer
-
-T = TypeVar("T", LoadedTable, LoadedJackpot)
 
 
 class Streams(AtHand):
@@ -90,23 +91,27 @@ class Streams(AtHand):
 
     def _read(self, stream: str, loaded: T) -> T:
         """What came since, beginning with a snapshot where nothing of it is known here."""
-        start = loaded.version
-        found = None if start else self._stood(stream, loaded)
-        if found:
-            loaded, entries = found
-            start = loaded.version
-        else:
-            entries = self.store.read(stream, start)
-        for entry in entries:
-            loaded = self._after(loaded, entry)
+        found = None if loaded.version else self._stood(stream, loaded)
+        loaded, entries = found or (loaded, self.store.read(stream, loaded.version))
+        if entries:
+            loaded = self._through(loaded, entries)
         if len(entries) >= EVERY:
             self.store.keep(taken(entries[-1], loaded, self.vault))
+        return loaded
+
+    def _through(self, loaded: T, entries: tuple[Entry, ...]) -> T:
+        """All of them at once; one after the other where one of them cannot be read."""
+        try:
+            return at_once(loaded, entries, self.vault)
+        except BadInput:
+            for entry in entries:
+                loaded = self._after(loaded, entry)
         return loaded
 
     def _after(self, loaded: T, entry: Entry) -> T:
         """What cannot be read stops here, unless two people have said to pass it over."""
         try:
-            return loaded.after(face_up(entry, self.vault))
+            return loaded.after(entry, whole_events(entry, self.vault))
         except NewerForm:
             raise
         except BadInput:

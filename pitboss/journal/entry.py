@@ -39,9 +39,13 @@ class Draft(Struct, frozen=True):
     secret: Sealed | None = None
 
 
-class Entry(Draft, frozen=True, kw_only=True):
-    """What is written. Only its secret can go, and the hash of the secret stays."""
+class Entry(Draft, frozen=True):
+    """What is written. Only its secret can go, and the hash of the secret stays.
 
+    Its fields are those of a row, in their order: nothing is looked up to make one of the other.
+    """
+
+    secret: Sealed | None  # no entry is made without a word about it
     position: int  # in the journal: 1, 2, 3 and no gap
     stream: str
     version: int  # in the stream: 1, 2, 3 and no gap

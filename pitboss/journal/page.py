@@ -58,17 +58,10 @@ class Page(Struct):
 
     def _add(self, batch: Append, draft: Draft, part: int, parts: int) -> Entry:
         version = self.versions.get(batch.stream, 0) + 1
-        bare = Entry(
-            *astuple(draft),
-            position=self.head.position + 1,
-            stream=batch.stream,
-            version=version,
-            part=part,
-            parts=parts,
-            secret_hash=hash_of_secret(draft.secret),
-            previous=self.head.hash,
-            hash="",
-        )
+        secret, previous = hash_of_secret(draft.secret), self.head.hash
+        place = self.head.position + 1, batch.stream, version, part, parts
+        row = [*astuple(draft), *place, secret, previous, ""]
+        bare = Entry(*row)
         entry = replace(bare, hash=digest(bare))
         self.head = Head(entry.position, entry.hash)
         self.versions[batch.stream] = version

@@ -16,7 +16,7 @@ from pitboss.journal.database import Snapshot, StoreFailed, Wait
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
-from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, selected, to_entry, to_row
+from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, from_text, selected, to_row
 
 try:
     import psycopg
@@ -109,13 +109,13 @@ class Postgres:
         versions = self._write.execute(_VERSIONS, (streams,))
         rows = self._write.execute(_SELECT + _KNOWN, (commands, streams))
         self._pipeline.sync()  # from here the server counts how long a writer is silent
-        answers = by_command([*map(to_entry, rows)], self._written)
+        answers = by_command([*map(from_text, rows)], self._written)
         return Page(Head(*head.fetchall()[0]), dict(versions), answers)
 
     def _written(self, first: int, last: int) -> list[Entry]:
         rows = self._write.execute(_SELECT + _BETWEEN, (first, last))
         self._pipeline.sync()
-        return [*map(to_entry, rows)]
+        return [*map(from_text, rows)]
 
     def put(self, entries: Sequence[Entry]) -> None:
         rows = canonical([dict(zip(COLUMNS, to_row(entry), strict=True)) for entry in entries])
@@ -181,7 +181,7 @@ class Postgres:
         return ["streams do not end where they are said to"] if astray else []
 
     def _entries(self, where: str, *values: str | int) -> list[Entry]:
-        return [*map(to_entry, self._rows(_SELECT + where, values))]
+        return [*map(from_text, self._rows(_SELECT + where, values))]
 
     def _rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
         with _one_line(StoreFailed), self._reading:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from pitboss.journal.entry import Draft, Entry, Json, Name
+from pitboss.journal.entry import Entry, Json, Name
 
 FORMAT = 2  # of the tables; a journal of a later format is not read
 
@@ -16,16 +16,18 @@ WHOLE = {"position", "version", "part", "parts", "seen", "schema"}  # the others
 _SECRET = FIELDS.index("secret")
 _COMMAND = FIELDS.index("command")
 _EVENTS = FIELDS.index("events")
-_DRAFT = len(Draft.__struct_fields__)  # those come first; the journal's own follow by name
 
 Row = tuple[Any, ...]
 
 
-def selected(entry: str, secret: str) -> str:
-    """How to ask these two tables for whole entries, each with its secret where there is one."""
+def selected(entry: str, secret: str, body: str = "{}") -> str:
+    """How to ask these two tables for whole entries, each with its secret where there is one.
+
+    `body` says how to ask for JSON: what is read as text is bytes once more before it is hashed.
+    """
     sealed = f"(SELECT secret FROM {secret} AS sealed WHERE sealed.position = found.position)"
-    fields = ", ".join(sealed if name == "secret" else name for name in FIELDS)
-    return f"SELECT {fields} FROM {entry} AS found "
+    asked = {"secret": sealed} | {name: body.format(name) for name in ("command", "events")}
+    return f"SELECT {', '.join(asked.get(name, name) for name in FIELDS)} FROM {entry} AS found "
 
 
 def to_row(entry: Entry) -> Row:
@@ -38,22 +40,16 @@ def to_row(entry: Entry) -> Row:
 
 
 def to_entry(row: Row) -> Entry:
-    """An entry from all its fields, the secret or None in its place."""
+    """An entry from all its fields, the secret or None in its place, and JSON as bytes."""
+    return Entry(*row)
+
+
+def from_text(row: Row) -> Entry:
+    """The same where JSON comes as text."""
     fields = [*row]
     fields[_COMMAND] = Json(row[_COMMAND].encode(errors="surrogateescape"))
     fields[_EVENTS] = Json(row[_EVENTS].encode(errors="surrogateescape"))
-    position, stream, version, part, parts, secret_hash, previous, own = fields[_DRAFT:]
-    return Entry(
-        *fields[:_DRAFT],
-        position=position,
-        stream=stream,
-        version=version,
-        part=part,
-        parts=parts,
-        secret_hash=secret_hash,
-        previous=previous,
-        hash=own,
-    )
+    return Entry(*fields)
 
 
 def by_command(

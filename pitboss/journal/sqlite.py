@@ -82,7 +82,8 @@ class Sqlite(SqliteReader):
             values = [value for entry in some for value in to_row(entry)]
             self._write.execute(_insert(len(some)), values)
         secrets = [(entry.position, entry.secret) for entry in entries if entry.secret is not None]
-        self._write.executemany("INSERT INTO secret VALUES (?, ?)", secrets)
+        if secrets:
+            self._write.executemany("INSERT INTO secret VALUES (?, ?)", secrets)
         ends = {entry.stream: (entry.stream, entry.version, entry.hash) for entry in entries}
         for part in _powers_of_two([*ends.values()]):
             self._write.execute(_note(len(part)), [value for end in part for value in end])

@@ -10,6 +10,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from threading import Lock
 from time import monotonic, sleep
+from types import TracebackType
 from urllib.parse import quote
 
 from pitboss.errors import BadInput
@@ -29,7 +30,7 @@ SETTINGS = (
 GLANCE = timedelta(milliseconds=10).total_seconds()  # how often a follower looks
 TOLD = 20  # damages that are named
 
-SELECT = selected("entry", "secret")
+SELECT = selected("entry", "secret", "CAST({} AS BLOB)")
 # Many clients count their commands from 1: the id is looked up, and then the stream (+, for its own
 # index would find all that ever happened there).
 OF_COMMAND = "WHERE command_id = ? AND +stream = ? AND actor = ? AND role = ? AND part = 1"
@@ -172,11 +173,22 @@ def check_mark(path: Path, connection: sqlite3.Connection) -> int:
     return found
 
 
-@contextmanager
-def one_line(path: Path, kind: type[BadInput]) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise kind(f"{path}: {error.strerror}") from error
-    except (sqlite3.Error, TypeError, OverflowError) as error:
-        raise kind(f"{path}: {' '.join(str(error).split())}") from error
+class one_line:
+    """Whatever goes wrong with a file is told in one line; a class, for every read asks for it."""
+
+    def __init__(self, path: Path, kind: type[BadInput]) -> None:
+        self._path, self._kind = path, kind
+
+    def __enter__(self) -> None:
+        """Nothing is made ready."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, OSError):
+            raise self._kind(f"{self._path}: {error.strerror}") from error
+        if isinstance(error, sqlite3.Error | TypeError | OverflowError):
+            raise self._kind(f"{self._path}: {' '.join(str(error).split())}") from error

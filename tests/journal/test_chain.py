@@ -157,17 +157,8 @@ def chained(entries: list[Entry]) -> list[Entry]:
 
 
 def bare(version: int) -> Entry:
-    return Entry(
-        *astuple(draft(f"c-{version}")),
-        position=0,
-        stream="table",
-        version=version,
-        part=1,
-        parts=1,
-        secret_hash="",
-        previous="",
-        hash="",
-    )
+    row = [*astuple(draft(f"c-{version}")), 0, "table", version, 1, 1, "", "", ""]
+    return Entry(*row)
 
 
 @pytest.fixture

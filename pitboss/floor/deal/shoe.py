@@ -168,11 +168,7 @@ class ProvableShoe(Struct, frozen=True, tag="provable"):
 
     def digest(self, place: int) -> str:
         """What the journal has of a player's seed; nobody without the shoe can guess at it."""
-        seed = self.seeds[place - 1]
-        if self.terms.algorithm == FORMER:
-            return hashed("seed", self.commitment, place, seed)
-        salt = keyed(self.seed, "seed-salt", *self.terms.fields, place)
-        return keyed(salt, "seed", place, seed).hex()
+        return _noted(self.terms, self.seed, place, self.seeds[place - 1])
 
     def add_seed(self, place: int, seed: str) -> Self:
         """A player's say in the order, until the first card; a later one replaces it."""
@@ -212,6 +208,14 @@ def _inside(terms: Terms, seed: bytes, seeds: tuple[str, ...]) -> Inside:
     bound = envelopes(master, "seed", seeds)
     seal = hashed("seal", *terms.fields, _committed(terms, seed), *bound, *cards)
     return Inside(bound, cards, seal)
+
+
+@lru_cache(maxsize=256)
+def _noted(terms: Terms, own: bytes, place: int, seed: str) -> str:
+    if terms.algorithm == FORMER:
+        return hashed("seed", _committed(terms, own), place, seed)
+    salt = keyed(own, "seed-salt", *terms.fields, place)
+    return keyed(salt, "seed", place, seed).hex()
 
 
 @lru_cache(maxsize=256)

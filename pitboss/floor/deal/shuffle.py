@@ -37,8 +37,11 @@ def packed(*fields: Field) -> bytes:
     >>> packed("box", 7)
     b'\\x00\\x00\\x00\\x03box\\x00\\x00\\x00\\x017'
     """
-    raw = [field if isinstance(field, bytes) else str(field).encode() for field in fields]
-    return b"".join(len(part).to_bytes(4, "big") + part for part in raw)
+    parts = []
+    for field in fields:
+        raw = field if isinstance(field, bytes) else str(field).encode()
+        parts += [len(raw).to_bytes(4), raw]
+    return b"".join(parts)
 
 
 def hashed(*fields: Field) -> str:
@@ -108,7 +111,11 @@ def envelope(key: bytes, kind: Kind, nth: int, content: str) -> str:
 
 
 def envelopes(master: bytes, kind: Kind, contents: Sequence[str]) -> tuple[str, ...]:
-    return tuple(
-        envelope(envelope_key(master, kind, nth), kind, nth, content)
-        for nth, content in enumerate(contents, 1)
-    )
+    """Each as above: fields pack one after the other, and those of all of them once."""
+    of_key, of_kind, sealed = packed(f"{kind}-key"), packed(kind), []
+    for nth, content in enumerate(contents, 1):
+        number = packed(nth)
+        key = hmac.digest(master, of_key + number, "sha256")
+        whole = of_kind + number + packed(content)
+        sealed.append(hmac.digest(key, whole, "sha256").hex())
+    return tuple(sealed)
