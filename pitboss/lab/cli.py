@@ -34,6 +34,7 @@ def edge(
     dead: Annotated[
         str, Parameter(help="Cards out of the deck; Ultimate then takes a minute.")
     ] = "",
+    dask: Dask = None,
     as_json: Json = False,
 ) -> int:
     """Solve a game against the house: its edge, risk, deviation, decisions and side wagers.
@@ -47,10 +48,14 @@ def edge(
 
         terms, gone = terms_of(rules, odds, max_payout, trips), read(dead)
         if gone:
+            from pitboss.lab import work
             from pitboss.lab.without import report_without
 
             with progress("parts") as told:
-                found = report_without(rules, terms, gone, told)
+                where = work.opening(dask, work.threads)
+                found = report_without(rules, terms, gone, where, told)
+        elif dask is not None:
+            raise BadInput("--dask is for --dead: without it a game is solved at once")
         else:
             found = lab.report(rules, terms)
     return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))

@@ -51,7 +51,7 @@ def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
 
 
 @cache
-def _three_card_plays(terms: Terms) -> Array:
+def three_card_plays(terms: Terms) -> Array:
     """By the three cards, in any order that rises: whether to play."""
     worth = solved("three-card-2006", terms).book
     table = np.zeros((52, 52, 52), np.bool_)
@@ -61,7 +61,7 @@ def _three_card_plays(terms: Terms) -> Array:
 
 def _three_card(rows: Array, terms: Terms) -> Array:
     hands = np.sort(rows[:, :3], axis=1)
-    return np.where(_three_card_plays(terms)[tuple(hands.T)], 0, 1)
+    return np.where(three_card_plays(terms)[tuple(hands.T)], 0, 1)
 
 
 @kernel
@@ -76,9 +76,12 @@ def canberra_bets(rows: Array, classes: Array, kind_of: Array, flush_of: Array, 
             own = 31 if rows[row, 0] & 3 == suit else 0
             out[row] = 0 if flushes[flush_of[this], own, rank] else 1
             continue
-        for nth in range(5):
-            ranks[nth] = rows[row, nth] >> 2
-        ranks.sort()
+        for nth in range(5):  # in order: five are too few for a call
+            at, here = nth, rows[row, nth] >> 2
+            while at and ranks[at - 1] > here:
+                ranks[at] = ranks[at - 1]
+                at -= 1
+            ranks[at] = here
         own, count = 0, 0
         for nth in range(5):
             if nth and ranks[nth] == ranks[nth - 1]:

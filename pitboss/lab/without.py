@@ -12,7 +12,11 @@ from pitboss.lab.ultimate import dead as ultimate_dead
 
 
 def report_without(
-    rules: str, terms: Terms, dead: tuple[Card, ...], progress: work.Progress = work.quiet
+    rules: str,
+    terms: Terms,
+    dead: tuple[Card, ...],
+    where: work.Opening = work.threads,
+    progress: work.Progress = work.quiet,
 ) -> Report:
     """The same when some cards are out of the deck: solved anew, hand by hand."""
     pay_tables(rules)
@@ -25,9 +29,9 @@ def report_without(
         plus = side_told(sides.pairs_plus(terms, solution.by_category()))
         return Report(rules, solution, words, {"pairs-plus": plus}, None)
     if rules == "ultimate-2019":
-        holdem = ultimate_dead.solve(terms, dead, progress)
+        holdem = ultimate_dead.solve(terms, dead, where, progress)
         said = ultimate_dead.words(holdem)
         return Report(rules, holdem.solution, said, trips_told(holdem.solution), None)
-    solution, bets = canberra_dead.solve(rules, terms, dead)
+    solution, bets = canberra_dead.solve(rules, terms, dead, where, progress)
     words = strategy.canberra_words_without(solution, bets)
     return Report(rules, solution, words, {}, None)

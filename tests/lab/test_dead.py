@@ -11,6 +11,7 @@ import pytest
 from pitboss.cards.card import Card
 from pitboss.cards.hand import Hand
 from pitboss.cards.order import FIVE_CARD
+from pitboss.cli import BAD_INPUT, main
 from pitboss.lab.canberra import dead as canberra
 from pitboss.lab.deck import CARDS
 from pitboss.lab.outcomes import OUTCOMES
@@ -103,3 +104,9 @@ def test_the_fewest_cards_that_can_be_dealt() -> None:
     assert canberra.solve("canberra-2004", Terms(), without(CARDS[:10])).solution.total == 252 * 5
     left = ultimate.solve(Terms(), without(CARDS[:9])).solution
     assert left.total == comb(9, 2) * comb(7, 3) * comb(4, 2)
+
+
+def test_a_cluster_is_for_dead_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["lab", "edge", "canberra-2017", "--dask", "tcp://10.0.0.1:8786"]
+    assert main(given) == BAD_INPUT
+    assert "--dask is for --dead" in capsys.readouterr().err

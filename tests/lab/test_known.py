@@ -1,10 +1,12 @@
 """Known cards: nothing is gained by what one box sees, and much by what all of them see."""
 
 import json
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
+from math import comb, sqrt
 
 import numpy as np
 import pytest
@@ -14,10 +16,12 @@ from pitboss.cli import BAD_INPUT, main
 from pitboss.lab import deals
 from pitboss.lab.best import advise
 from pitboss.lab.deck import CARDS, numbers, read
-from pitboss.lab.known import exposed, sample, tell, ultimate
-from pitboss.lab.payoffs import payoffs_of
+from pitboss.lab.known import exposed, pair, sample, shared, strata, tell, ultimate
+from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
+
+one_thread = partial(ThreadPoolExecutor, 1)
 
 
 @pytest.mark.parametrize("rules", ["three-card-2006", "canberra-2017"])
@@ -39,7 +43,7 @@ def test_outcomes_are_counted_as_they_are() -> None:
     assert (found == expected).all()
 
 
-@pytest.mark.parametrize(("rules", "boxes"), [("three-card-2006", 6), ("canberra-2004", 7)])
+@pytest.mark.parametrize(("rules", "boxes"), [("canberra-2004", 7)])
 def test_one_table_by_the_lab_of_single_situations(rules: str, boxes: int) -> None:
     """Each box takes the best choice that `best --dead` finds with the others' cards dead."""
     found, size = sample.part(rules, Terms(), 3, 0, 1, boxes, 0), deals.CARDS[rules] // 2
@@ -55,18 +59,68 @@ def test_one_table_by_the_lab_of_single_situations(rules: str, boxes: int) -> No
     assert found.total == gain
 
 
+@pytest.mark.parametrize(("rules", "boxes"), [("three-card-2006", 3), ("canberra-2017", 9)])
+def test_hands_of_shared_cards_by_the_lab_of_single_situations(rules: str, boxes: int) -> None:
+    """Each gains what `best --dead` finds with all the other known cards dead."""
+    payoffs, size = payoffs_of(rules, Terms()), deals.CARDS[rules] // 2
+    cards = deals.deal(1, 52, (4,))
+    known, left = cards[0, : size * boxes].tolist(), cards[0, size * boxes :].tolist()
+    weigh, ups = (shared.three_cards, left[:1]) if size == 3 else (shared.five_cards, left)
+    every = np.array(list(combinations(range(9), 3)))
+    places = every if size == 3 else shared.places(boxes)
+    hands = [[known[place] for place in hand] for hand in places.tolist()]
+    gains = [_gain(payoffs, hand, up, known) for hand in hands for up in ups]
+    found = weigh(payoffs, cards, boxes, shared.no_moves(payoffs))
+    assert found == pytest.approx([float(sum(gains, Fraction(0)) / len(gains))], abs=1e-12)
+
+
+def _gain(payoffs: Payoffs, hand: list[int], up: int, known: list[int]) -> Fraction:
+    others = [CARDS[card] for card in known if card not in hand]
+    shown = (CARDS[up],) if sample.UP_CARDS[payoffs.rules] else ()
+    found = advise(payoffs.rules, tuple(CARDS[n] for n in hand), shown, Terms(), tuple(others))
+    row = np.array([[*hand, *[up] * len(hand)]], np.uint8)
+    alone = payoffs.choices[deals.choices(payoffs, row)[0]].name
+    return found.values[found.best] - found.values[alone]
+
+
+@pytest.mark.parametrize("rules", ["three-card-2006", "canberra-2017"])
+def test_the_chances_of_strata(rules: str) -> None:
+    """They are all there are, and near what decks at random say."""
+    decks = deals.deal(4_000, 52, (6,))[:, 35:]
+    found, shares = Counter(strata.strata_of(rules, decks).tolist()), strata.shares(rules, 17)
+    assert sum(shares.values()) == 1
+    assert set(found) <= set(shares)
+    for stratum, share in shares.items():
+        spread = sqrt(4_000 * share * (1 - share))
+        assert abs(found[stratum] - 4_000 * share) <= 6 * spread + 3
+
+
 def test_sharing_turns_the_edge() -> None:
-    """From a fixed seed: 3 Card with six boxes near 3.05 %, Canberra with seven near -2.4 %."""
-    six = tell.known("three-card-2006", Terms(), 6, 0, 60, 1)
-    assert abs(six.edge - 0.0305) < 4 * six.error < 0.03
-    seven = tell.known("canberra-2017", Terms(), 7, 0, 60, 1)
-    assert abs(seven.edge + 0.024) < 4 * seven.error < 0.1
+    """From a fixed seed: what strata say is near what all tables say, and surer."""
+    six = tell.known("three-card-2006", Terms(), 6, 0, 2_000, 1, one_thread)
+    assert abs(six.edge - 0.03080) < 4 * six.error < 0.002
+    seven = tell.known("canberra-2017", Terms(), 7, 0, 1_600, 1, one_thread)
+    assert abs(seven.edge + 0.0239) < 4 * seven.error < 0.008
+
+
+def test_two_boxes_of_three_cards_exactly() -> None:
+    """A part of all tables, looked at one by one as the tables at random are."""
+    known = np.sort(deals.deal(20, 6, (9,)), axis=1)
+    times = np.arange(1, len(known) + 1)
+    payoffs = payoffs_of(pair.RULES, Terms())
+    each = [shared.three_cards(payoffs, row[None], 2, shared.no_moves(payoffs)) for row in known]
+    total, moves = pair.part(Terms(), known, times)
+    weighed = 20 * comb(46, 3)
+    assert total == pytest.approx(float(times @ np.concatenate(each)) * weighed)
+    assert sum(sum(pair) for choices in moves.values() for pair in choices.values()) == (
+        40 * times.sum()
+    )
 
 
 def test_an_exposed_card_of_the_dealer_exactly() -> None:
     """3 Card: near what tables at random say, and more the more is seen."""
     rules = "three-card-2006"
-    one = exposed.exposed(rules, Terms(), 1, partial(ThreadPoolExecutor, 1)).edge
+    one = exposed.exposed(rules, Terms(), 1, one_thread).edge
     sampled = sample.part(rules, Terms(), 1, 0, 2_000, 1, 1)
     assert abs(float(solved(rules, Terms()).solution.edge - one - sampled.mean)) < (
         4 * sampled.error
@@ -100,7 +154,7 @@ def test_one_hand_that_sees_some_of_the_dealers_cards(rules: str, shown: str, ha
 
 
 def test_ultimate_from_the_flop_on() -> None:
-    found = ultimate.part("ultimate-2019", Terms(), 1, 0, 2, 6, 0)
+    found = ultimate.part("ultimate-2019", Terms(), 1, 0, 2, 6)
     assert found.tables == 2
     assert sum(alone for alone, _ in found.moves["all"].values()) == 12
     assert found.moves["all"]["4x"][0] == found.moves["all"]["4x"][1]

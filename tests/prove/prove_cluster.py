@@ -7,12 +7,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pitboss.lab import simulate, work
+from pitboss.lab.deck import CARDS
 from pitboss.lab.equity.count import equity
 from pitboss.lab.equity.tell import as_json
 from pitboss.lab.jackpot.economics import jackpot_of
 from pitboss.lab.jackpot.paths import play
 from pitboss.lab.known import tell
+from pitboss.lab.report import as_json as as_lab_json
 from pitboss.lab.terms import Terms
+from pitboss.lab.without import report_without
 from pitboss.play.banked.jackpot import Meter
 from tests.lab.cluster import cluster
 from tests.prove import Progress
@@ -48,6 +51,12 @@ LONG: dict[str, Long] = {
         "three-card-2006", Terms(), 1, 1, 2, 1, where, progress
     ),
     "64 paths of a jackpot": _jackpot,
+    "Canberra without 16 cards, solved": lambda where, progress: as_lab_json(
+        report_without("canberra-2017", Terms(), CARDS[:16], where, progress)
+    ),
+    "Ultimate without 24 cards, solved": lambda where, progress: as_lab_json(
+        report_without("ultimate-2019", Terms(), CARDS[::2][:24], where, progress)
+    ),
 }
 
 

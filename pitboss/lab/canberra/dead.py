@@ -8,16 +8,15 @@ each checks the other.
 """
 
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import combinations
 from math import comb
-from os import cpu_count
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.cards.card import Card
-from pitboss.lab import evaluate
+from pitboss.lab import evaluate, work
 from pitboss.lab.deck import CARDS, numbers
 from pitboss.lab.kernel import Array, chunks, kernel
 from pitboss.lab.outcomes import OUTCOMES
@@ -28,7 +27,7 @@ from pitboss.lab.terms import Terms
 OUT, WIN, TIE, LOSE = 0, 3, 4, 5  # columns of outcomes; who is higher if the dealer is out is moot
 BET, FOLD = 0, 1
 SUBSETS = 31  # of five cards, all but the whole
-CARDS_NEEDED = 10
+PARTS = 4  # more of them would sweep all hands more often
 
 
 class Seen(NamedTuple):
@@ -151,44 +150,55 @@ class Without(NamedTuple):
     bets: Array
 
 
-def solve(rules: str, terms: Terms, dead: Iterable[Card]) -> Without:
-    payoffs, gone = payoffs_of(rules, terms), set(dead)
-    live = numbers(card for card in CARDS if card not in gone)
-    hands = np.array(list(combinations(range(len(live)), 5)), np.uint8)
-    classes = evaluate.five(live[hands])
-    order = np.argsort(classes, kind="stable")
-    hands, classes = hands[order], classes[order].astype(np.int64)
+class Deck(NamedTuple):
+    """The hands that are left, of places among the live cards, and their classes, which ascend."""
+
+    live: int
+    hands: Array
+    classes: Array
+
+
+def solve(
+    rules: str,
+    terms: Terms,
+    dead: Iterable[Card],
+    where: work.Opening = work.threads,
+    progress: work.Progress = work.quiet,
+) -> Without:
+    payoffs, gone = payoffs_of(rules, terms), tuple(dead)
+    cuts = [cut for cut in chunks(len(CARDS) - len(gone), PARTS) if cut[0] < cut[1]]
+    parts = work.run(part, [(rules, terms, gone, *cut) for cut in cuts], where, progress)
     nets = payoffs.scaled
-    asked = Asked(nets[BET], nets[FOLD], comb(len(live) - 6, 4), payoffs.qualifying)
-    category = payoffs.ladder.category.astype(np.int64)
-    parts = _swept(hands, classes, len(live), category, asked)
     tally = np.zeros((len(payoffs.choices), nets.shape[1], len(OUTCOMES)), np.int64)
     tally[[BET, FOLD]] = sum(sums for sums, _ in parts)
     return Without(Solution(payoffs, tally), np.sum([bets for _, bets in parts], axis=0))
 
 
-def _swept(
-    hands: Array, classes: Array, live: int, category: Array, asked: Asked
-) -> list[tuple[Array, Array]]:
-    """Some of the up cards on each thread."""
+@cache
+def _deck(dead: tuple[Card, ...]) -> Deck:
+    live = numbers(card for card in CARDS if card not in dead)
+    hands = np.array(list(combinations(range(len(live)), 5)), np.uint8)
+    classes = evaluate.five(live[hands])
+    order = np.argsort(classes, kind="stable")
+    return Deck(len(live), hands[order], classes[order].astype(np.int64))
+
+
+def part(
+    rules: str, terms: Terms, dead: tuple[Card, ...], first: int, last: int
+) -> tuple[Array, Array]:
+    """All hands against some of the up cards: the outcomes, and what each class decides."""
+    payoffs, (live, hands, classes) = payoffs_of(rules, terms), _deck(dead)
+    category, nets = payoffs.ladder.category.astype(np.int64), payoffs.scaled
+    asked = Asked(nets[BET], nets[FOLD], comb(live - 6, 4), payoffs.qualifying)
     choose = np.array([[comb(n, k) for k in range(5)] for n in range(live + 1)], np.int64)
     begins = np.cumsum([0, *(comb(live, size) for size in range(4))])
-    most = int(np.bincount(classes).max())
-    found = []
-    with ThreadPoolExecutor(cpu_count()) as threads:
-        jobs = []
-        for first, last in chunks(live, cpu_count() or 1):
-            wide = last - first
-            seen, weak = (_nothing_seen(int(begins[4]), comb(live, 4), wide) for _ in range(2))
-            room = np.zeros((most, wide), np.int32)
-            sums = np.zeros((2, asked.bet.shape[0], len(OUTCOMES)), np.int64)
-            bets = np.zeros((len(category), 2), np.int64)
-            found.append((sums, bets))
-            jobs.append(threads.submit(sweep, hands, classes, first, category, choose, begins,
-                                       asked, seen, weak, room, sums, bets))  # fmt: skip
-        for job in jobs:
-            job.result()
-    return found
+    wide = last - first
+    seen, weak = (_nothing_seen(int(begins[4]), comb(live, 4), wide) for _ in range(2))
+    room = np.zeros((int(np.bincount(classes).max()), wide), np.int32)
+    sums = np.zeros((2, asked.bet.shape[0], len(OUTCOMES)), np.int64)
+    bets = np.zeros((len(category), 2), np.int64)
+    sweep(hands, classes, first, category, choose, begins, asked, seen, weak, room, sums, bets)
+    return sums, bets
 
 
 def _nothing_seen(few: int, four: int, wide: int) -> Seen:

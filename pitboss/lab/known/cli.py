@@ -17,8 +17,8 @@ def known(
         int, Parameter(validator=Number(gte=0), help="Of the dealer's hidden cards, seen by all.")
     ] = 0,
     tables: Annotated[
-        int, Parameter(validator=Number(gte=2, lte=10**8), help="Dealt at random.")
-    ] = 20_000,
+        int | None, Parameter(validator=Number(gte=2, lte=10**8), help="Dealt at random.")
+    ] = None,
     seed: Annotated[int, Parameter(validator=Number(gte=0), help="The same gives the same.")] = 1,
     dask: Annotated[str | None, Parameter(help="A Dask scheduler, as tcp://10.0.0.1:8786.")] = None,
     as_json: Annotated[
@@ -34,6 +34,7 @@ def known(
         from pitboss.lab.known import tell
         from pitboss.lab.terms import Terms
 
-        given = (boxes, exposed, tables, seed, work.opening(dask), told)
+        count = tell.usual_tables(rules) if tables is None else tables
+        given = (boxes, exposed, count, seed, work.opening(dask), told)
         found = tell.known(rules, Terms(), *given)
     return print_json(tell.as_json(found)) if as_json else print_table(tell.as_lines(found))

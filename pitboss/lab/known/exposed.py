@@ -29,7 +29,7 @@ MOST = {"canberra-2004": 1, "canberra-2017": 1, "three-card-2006": 3}  # exactly
 OUT, WIN, TIE, LOSE = 0, 3, 4, 5  # columns of outcomes; who is higher if the dealer is out is moot
 
 
-class Exposed(Struct, frozen=True):
+class Exactly(Struct, frozen=True):
     edge: Fraction
     moves: Moves  # by category and choice: hands alone, and with what is seen
 
@@ -182,7 +182,7 @@ def exposed(
     count: int,
     where: work.Opening = work.local,
     progress: work.Progress = work.quiet,
-) -> Exposed:
+) -> Exactly:
     """The edge of one box that sees so many of the dealer's hidden cards."""
     payoffs: Payoffs = payoffs_of(rules, terms)
     size, seen = payoffs.ladder.size, UP_CARDS[rules] + count
@@ -194,7 +194,7 @@ def exposed(
     deals = comb(52, seen) * comb(52 - seen, size) * comb(52 - seen - size, size - seen)
     value = Fraction(sum(total for total, _ in found), deals * payoffs.scale)
     moves = np.stack([_alone(rules, terms), np.sum([made for _, made in found], axis=0)], axis=2)
-    return Exposed(-value, told(payoffs, moves))
+    return Exactly(-value, told(payoffs, moves))
 
 
 def _alone(rules: str, terms: Terms) -> Array:

@@ -47,19 +47,23 @@ class Gained(Struct, frozen=True):
         return sqrt(max(spread, 0) / max(self.tables - 1, 1))
 
 
-def together(parts: list[Gained]) -> Gained:
+def add_moves(parts: list[Moves]) -> Moves:
     moves: Moves = {}
     for part in parts:
-        for category, choices in part.moves.items():
+        for category, choices in part.items():
             for choice, counts in choices.items():
                 to = moves.setdefault(category, {}).setdefault(choice, [0, 0])
                 to[0], to[1] = to[0] + counts[0], to[1] + counts[1]
+    return moves
+
+
+def together(parts: list[Gained]) -> Gained:
     return Gained(
         sum(part.tables for part in parts),
         parts[0].boxes,
         sum((part.total for part in parts), Fraction(0)),
         sum(part.squares for part in parts),
-        moves,
+        add_moves([part.moves for part in parts]),
     )
 
 
@@ -134,7 +138,7 @@ def _weigh(
     judge = evaluate.three if size == 3 else evaluate.five
     mine = judge(np.ascontiguousarray(hands)).reshape(count, boxes)
     rows = np.zeros((count * len(rest), size), np.uint8)
-    fill(_unseen(cards[:, : size * boxes], shown), shown, rest, rows)
+    fill(unseen_of(cards[:, : size * boxes], shown), shown, rest, rows)
     met = outcomes(payoffs, mine, judge(rows).reshape(count, -1))
     category = payoffs.ladder.category[mine]
     values = np.einsum("xtbo,tbo->tbx", payoffs.scaled[:, category], met)
@@ -147,12 +151,12 @@ def _weigh(
     return gains
 
 
-def _unseen(known: Array, shown: Array) -> Array:
+def unseen_of(*seen: Array) -> Array:
     """By table: the other cards."""
-    left = np.ones((len(known), 52), np.bool_)
-    for cards in (known, shown):
+    left = np.ones((len(seen[0]), 52), np.bool_)
+    for cards in seen:
         np.put_along_axis(left, cards.astype(np.int64), False, axis=1)
-    return np.nonzero(left)[1].astype(np.uint8).reshape(len(known), -1)
+    return np.nonzero(left)[1].astype(np.uint8).reshape(len(left), -1)
 
 
 def told(payoffs: Payoffs, moves: Array) -> Moves:

@@ -2,21 +2,25 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.lab import tables, work
 from pitboss.lab.known import exposed as exactly
-from pitboss.lab.known import sample, ultimate
+from pitboss.lab.known import pair, sample, shared, strata, ultimate
+from pitboss.lab.known.exposed import Exactly
 from pitboss.lab.known.sample import UP_CARDS, Gained, Moves
+from pitboss.lab.known.strata import Shared
 from pitboss.lab.report import fraction
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms, pay_tables
 
 PARTS = 16
 SURE = 1.96
+TABLES = {"three-card-2006": 200_000, "ultimate-2019": 2_000}  # where nobody says how many
+Found = TypeVar("Found")
 HOLE = {"three-card-2006": 3, "canberra-2004": 5, "canberra-2017": 5}
 
 
@@ -25,20 +29,15 @@ class Known(Struct, frozen=True):
     boxes: int
     exposed: int
     alone: Fraction  # the exact edge of a box that knows its own cards
-    found: Gained | exactly.Exposed  # of a sample; or exactly
-
-    @property
-    def gain(self) -> Fraction:
-        """Of a box, in antes."""
-        return self.found.mean if isinstance(self.found, Gained) else self.alone - self.found.edge
+    exact: Fraction | None  # the edge with what is known; none of a sample
+    gain: float  # of a box, in antes
+    error: float  # the standard error of it
+    tables: int  # of a sample
+    moves: Moves
 
     @property
     def edge(self) -> float:
-        return float(self.alone - self.gain)
-
-    @property
-    def error(self) -> float:
-        return self.found.error if isinstance(self.found, Gained) else 0.0
+        return float(self.alone) - self.gain
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -58,17 +57,42 @@ def known(
     """The edge against boxes that share all they see; so many more of the dealer's are exposed."""
     pay_tables(rules)
     _check(rules, boxes, seen)
-    alone = solved(rules, terms).solution.edge
-    if boxes == 1 and 0 < seen <= exactly.MOST.get(rules, 0):
-        return Known(
-            rules, boxes, seen, alone, exactly.exposed(rules, terms, seen, where, progress)
-        )
-    part: Callable[..., Gained] = ultimate.part if rules == ultimate.RULES else sample.part
+    alone, exact = solved(rules, terms).solution.edge, None
+    if boxes == 1 and not seen:
+        exact = Exactly(alone, {})
+    elif boxes == 1 and seen <= exactly.MOST.get(rules, 0):
+        exact = exactly.exposed(rules, terms, seen, where, progress)
+    elif rules == pair.RULES and boxes == pair.BOXES and not seen:
+        exact = pair.pair(terms, where, progress)
+    if exact is not None:
+        gain = float(alone - exact.edge)
+        return Known(rules, boxes, seen, alone, exact.edge, gain, 0.0, 0, exact.moves)
     sizes = [count // PARTS + (nth < count % PARTS) for nth in range(PARTS)]
-    parts = [(rules, terms, seed, nth, n, boxes, seen) for nth, n in enumerate(sizes) if n]
-    small = where is work.local and count < 4 * PARTS
-    found = [part(*p) for p in parts] if small else work.run(part, parts, where, progress)
-    return Known(rules, boxes, seen, alone, sample.together(found))
+    parts = [(rules, terms, seed, nth, n, boxes) for nth, n in enumerate(sizes) if n]
+    found = _sampled(rules, seen, parts, where, progress)
+    given = (float(found.mean), found.error, found.tables, found.moves)
+    return Known(rules, boxes, seen, alone, None, *given)
+
+
+def _sampled(
+    rules: str, seen: int, parts: list[Any], where: work.Opening, progress: work.Progress
+) -> Gained | Shared:
+    """Of tables at random, on the executor if they are many."""
+
+    def run(part: Callable[..., Found], parts: list[Any]) -> list[Found]:
+        few = where is work.local and sum(part[4] for part in parts) < 4 * PARTS
+        return [part(*p) for p in parts] if few else work.run(part, parts, where, progress)
+
+    if rules == ultimate.RULES:
+        return sample.together(run(ultimate.part, parts))
+    if seen:
+        return sample.together(run(sample.part, [(*part, seen) for part in parts]))
+    return strata.together(run(shared.part, parts))
+
+
+def usual_tables(rules: str) -> int:
+    """About a minute's."""
+    return TABLES.get(rules, 50_000)
 
 
 def _check(rules: str, boxes: int, exposed: int) -> None:
@@ -86,9 +110,9 @@ def as_lines(known: Known) -> list[tuple[str, str]]:
         ("known", ", and ".join(what) or "the cards of one box"),
         ("house edge alone, of the ante", f"{float(known.alone):.6%}  = {known.alone}"),
         *_edge(known),
-        ("gained by a box", f"{float(known.gain):.4%} of the ante"),
+        ("gained by a box", f"{known.gain:.4%} of the ante"),
     ]
-    for category, choices in known.found.moves.items():
+    for category, choices in known.moves.items():
         sums = [sum(column) for column in zip(*choices.values(), strict=True)]
         for choice, counts in choices.items():
             before, after = (
@@ -102,24 +126,24 @@ def as_lines(known: Known) -> list[tuple[str, str]]:
 
 def _edge(known: Known) -> list[tuple[str, str]]:
     name = "house edge with what is known"
-    if not isinstance(known.found, Gained):
-        return [(name, f"{known.edge:.6%}  = {known.found.edge}")]
+    if known.exact is not None:
+        return [(name, f"{known.edge:.6%}  = {known.exact}")]
     low, high = known.interval
-    tables = f"{low:.4%} to {high:.4%}, of {known.found.tables:,} tables at random"
+    tables = f"{low:.4%} to {high:.4%}, of {known.tables:,} tables at random"
     return [(name, f"{known.edge:.4%}"), ("with 95 % confidence", tables)]
 
 
 def as_json(known: Known) -> dict[str, Any]:
-    moves: Moves = known.found.moves
     return {
         "rules": known.rules,
         "boxes": known.boxes,
         "exposed": known.exposed,
-        "tables": known.found.tables if isinstance(known.found, Gained) else None,
+        "tables": known.tables or None,
         "alone": fraction(known.alone),
-        "gained": fraction(known.gain),
+        "exact": None if known.exact is None else fraction(known.exact),
+        "gained": known.gain,
         "edge": known.edge,
         "error": known.error,
         "interval": list(known.interval),
-        "moves": moves,
+        "moves": known.moves,
     }

@@ -23,9 +23,7 @@ from pitboss.lab.ultimate.dealers import meet, no_types
 RULES = "ultimate-2019"
 
 
-def part(
-    rules: str, terms: Terms, seed: int, nth: int, count: int, boxes: int, exposed: int
-) -> Gained:
+def part(rules: str, terms: Terms, seed: int, nth: int, count: int, boxes: int) -> Gained:
     """Some tables."""
     payoffs = payoffs_of(rules, terms)
     dealt = deals.deal(count, tables.cards_for(rules, boxes), (seed, nth))

@@ -4,12 +4,11 @@ Suits that the dead cards do not tell apart can be exchanged, so that one flop a
 for all that are alike.
 """
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from math import comb
-from os import cpu_count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import seven_lookup
 from pitboss.lab.outcomes import OUTCOMES_MET
-from pitboss.lab.payoffs import Payoffs, payoffs_of
+from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate.choices import FOUR
@@ -49,23 +48,48 @@ class Without(NamedTuple):
     played: Array
 
 
-def solve(terms: Terms, dead: Sequence[Card], progress: work.Progress = work.quiet) -> Without:
-    payoffs, live = payoffs_of(RULES, terms), numbers(card for card in CARDS if card not in dead)
+def solve(
+    terms: Terms,
+    dead: Sequence[Card],
+    where: work.Opening = work.threads,
+    progress: work.Progress = work.quiet,
+) -> Without:
+    payoffs, given = payoffs_of(RULES, terms), (terms, tuple(dead))
     value_type(payoffs)  # refuses what does not fit
-    deck, ground = _deck(tuple(dead), live), _ground(payoffs, live)
-    twice = np.zeros((len(deck.flops), 52, 52), np.bool_)
-    found = _run(value_flops, deck, twice, (ground,), (len(deck.holes), 2), progress)
+    deck = _deck(tuple(dead))
+    cuts = chunks(len(deck.flops), min(PARTS, 1 + len(deck.flops) // FEW))
+    valued = work.run(value_part, [(*given, *cut) for cut in cuts], where, progress)
+    found: Array = np.sum(valued, axis=0)
     played = found[:, 0] > found[:, 1]
-    met = _run(tally_flops, deck, twice, (played, ground), (5, len(CATEGORIES), 4), progress)
+    tallied = work.run(tally_part, [(*given, *cut, played) for cut in cuts], where, progress)
     strong = stakes_of(payoffs).strong
-    tally: Array = np.einsum("xcm,com->xco", met, OUTCOMES_MET[strong])
+    tally: Array = np.einsum("xcm,com->xco", np.sum(tallied, axis=0), OUTCOMES_MET[strong])
     forwards = int((payoffs.scaled.astype(object) * tally).sum())
     if forwards != int(found.max(axis=1).sum()):
         raise ArithmeticError("solved for one value, but counted another")
     return Without(Solution(payoffs, tally), deck.holes, played)
 
 
-def _ground(payoffs: Payoffs, live: Array) -> Ground:
+def value_part(terms: Terms, dead: tuple[Card, ...], first: int, last: int) -> Array:
+    """By kind of hole: what 4x and a check are worth, over some flops."""
+    deck = _deck(dead)
+    sums, some = np.zeros((len(deck.holes), 2), np.int64), slice(first, last)
+    given = (deck.flops[some], deck.times[some], deck.kinds, _ground(terms, dead), room())
+    value_flops(*given, sums)
+    return sums
+
+
+def tally_part(terms: Terms, dead: tuple[Card, ...], first: int, last: int, played: Array) -> Array:
+    """The endings of some flops: by choice, category and whom a hole meets."""
+    deck = _deck(dead)
+    sums, some = np.zeros((5, len(CATEGORIES), 4), np.int64), slice(first, last)
+    given = (deck.flops[some], deck.times[some], deck.kinds, played, _ground(terms, dead), room())
+    tally_flops(*given, sums)
+    return sums
+
+
+def _ground(terms: Terms, dead: tuple[Card, ...]) -> Ground:
+    payoffs, live = payoffs_of(RULES, terms), _live(dead)
     stakes = stakes_of(payoffs)
     four = payoffs.nets_met[stakes.strong, FOUR, range(len(stakes.strong))]
     nets = Nets(four, stakes.twice, stakes.once, stakes.fold)
@@ -74,8 +98,13 @@ def _ground(payoffs: Payoffs, live: Array) -> Ground:
     return Ground(live.astype(np.int64), dealers, ranking, seven_lookup(), nets)
 
 
-def _deck(dead: tuple[Card, ...], live: Array) -> Deck:
-    moves = exchanges(dead)
+def _live(dead: tuple[Card, ...]) -> Array:
+    return numbers(card for card in CARDS if card not in dead)
+
+
+@cache
+def _deck(dead: tuple[Card, ...]) -> Deck:
+    live, moves = _live(dead), exchanges(dead)
     flops, times, _ = _alike(live, 3, moves)
     holes, _, like = _alike(live, 2, moves)
     kinds = np.zeros((52, 52), np.int64)
@@ -91,31 +120,6 @@ def _alike(live: Array, size: int, moves: list[Array]) -> tuple[Array, Array, Ar
         lowest, return_index=True, return_inverse=True, return_counts=True
     )
     return sets[first], times, like
-
-
-def _run(
-    part: Callable[..., None],
-    deck: Deck,
-    twice: Array,
-    more: tuple[Any, ...],
-    shape: tuple[int, ...],
-    progress: work.Progress,
-) -> Array:
-    """Some flops after the other on each thread; what they find is added up."""
-    cuts = chunks(len(deck.flops), min(PARTS, 1 + len(deck.flops) // FEW))
-    sums, done = np.zeros((len(cuts), *shape), np.int64), 0
-
-    def do(nth: int) -> None:
-        some = slice(*cuts[nth])
-        part(deck.flops[some], deck.times[some], deck.kinds, twice[some], *more, room(), sums[nth])
-
-    with ThreadPoolExecutor(cpu_count()) as threads:
-        for future in as_completed([threads.submit(do, nth) for nth in range(len(cuts))]):
-            future.result()
-            done += 1
-            progress(done, len(cuts))
-    found: Array = sums.sum(axis=0)
-    return found
 
 
 def words(found: Without) -> str:

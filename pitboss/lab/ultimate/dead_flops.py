@@ -201,9 +201,9 @@ def worth_of(a: int, b: int, flop: Array, with_one: Array, found: Array, tables:
 
 
 @kernel
-def value_flops(flops: Array, times: Array, kinds: Array, twice: Array, ground: Ground, room: Room,
+def value_flops(flops: Array, times: Array, kinds: Array, ground: Ground, room: Room,
                 sums: Array) -> None:  # fmt: skip
-    """By kind of hole: what 4x and a check are worth, over some flops; and where 2x is best."""
+    """By kind of hole: what 4x and a check are worth, over some flops."""
     worth, with_one, found, tables = (
         np.zeros(3, np.int64), room.with_one, room.found, room.tables
     )  # fmt: skip
@@ -214,20 +214,22 @@ def value_flops(flops: Array, times: Array, kinds: Array, twice: Array, ground: 
             for j in range(i):
                 a, b = cards[j], cards[i]
                 worth_of(a, b, flops[nth], with_one, found, tables, worth)
-                twice[nth, a, b] = worth[TWICE] > worth[LATER]
                 sums[kinds[a, b], 0] += times[nth] * worth[FIRST]
                 sums[kinds[a, b], 1] += times[nth] * max(worth[TWICE], worth[LATER])
 
 
 @kernel
-def weigh_holes(nth: int, cards: Array, kinds: Array, twice: Array, played: Array,
-                weights: Array, decided: Array) -> None:  # fmt: skip
+def weigh_holes(flop: Array, cards: Array, kinds: Array, played: Array, with_one: Array,
+                found: Array, tables: Array, weights: Array, decided: Array) -> None:  # fmt: skip
     """The weights of all holes on a flop, by what they decide: of all, and of those with a card."""
+    worth = np.zeros(3, np.int64)
     weights[:] = 0
     for i in range(cards.size):
         for j in range(i):
-            a, b = cards[j], cards[i]
-            choice = 0 if played[kinds[a, b]] else 1 if twice[nth, a, b] else CHECK
+            a, b, choice = cards[j], cards[i], 0
+            if not played[kinds[a, b]]:
+                worth_of(a, b, flop, with_one, found, tables, worth)
+                choice = 1 if worth[TWICE] > worth[LATER] else CHECK
             for suit in range(CASES):
                 hole = pair(type_of(a, suit), type_of(b, suit))
                 weights[EVERY, suit, choice, hole] += 1
@@ -255,14 +257,15 @@ def count_boards(flop: Array, cards: Array, found: Array, weights: Array, decide
 
 
 @kernel
-def tally_flops(flops: Array, times: Array, kinds: Array, twice: Array, played: Array,
-                ground: Ground, room: Room, sums: Array) -> None:  # fmt: skip
+def tally_flops(flops: Array, times: Array, kinds: Array, played: Array, ground: Ground,
+                room: Room, sums: Array) -> None:  # fmt: skip
     """Count the endings of some flops: by choice, category and whom a hole meets."""
     mets, counted = room.mets, room.counted
     for nth in range(len(flops)):
         cards = cards_after(flops[nth], ground.cards)
         made = sum_boards(flops[nth], cards, ground, room)
-        weigh_holes(nth, cards, kinds, twice, played, room.weights, room.decided)
+        weigh_holes(flops[nth], cards, kinds, played, room.with_one, room.found, room.tables,
+                    room.weights, room.decided)  # fmt: skip
         counted[:made] = 0
         count_boards(flops[nth], cards, room.found, room.weights, room.decided, counted)
         for at in range(made):
