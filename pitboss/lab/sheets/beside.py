@@ -11,8 +11,8 @@ from pitboss.games import GAMES
 from pitboss.lab import sides
 from pitboss.lab.jackpot.economics import economics, jackpot_of
 from pitboss.lab.jackpot.tell import cash, name_of
-from pitboss.lab.sheets.page import check_name, document, section, table, write_page
-from pitboss.lab.sheets.par import percent, prize
+from pitboss.lab.sheets.page import check_name, document, percent, section, table, write_page
+from pitboss.lab.sheets.par import prize
 from pitboss.lab.sheets.provenance import METHOD, commit, made, release
 from pitboss.lab.sheets.titles import IN_SHORT, TITLES, WAGERS
 from pitboss.lab.solved import solved

@@ -1,26 +1,28 @@
 """The pieces of a page that stands by itself: no file beside it, nothing fetched."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from html import escape
 from pathlib import Path
 
 from pitboss.errors import BadInput
 
 STYLE = """
-@page { size: A4; margin: 16mm 15mm 18mm; @bottom-right {
-  content: counter(page) " of " counter(pages);
-  font: 8pt "DejaVu Sans", sans-serif; color: #667770 } }
+@page { size: A4; margin: 16mm 15mm 18mm;
+  font: 8pt "DejaVu Sans", sans-serif; color: #667770;
+  @bottom-left { content: string(what) }
+  @bottom-right { content: counter(page) " of " counter(pages) } }
 * { box-sizing: border-box }
 body { font: 10pt/1.45 "DejaVu Sans", system-ui, sans-serif; color: #18241f; margin: 0 auto;
   max-width: 820px; padding: 24px; font-variant-numeric: tabular-nums }
 header { border-bottom: 3px solid #1f3a2e; padding-bottom: 10px; margin-bottom: 18px }
 h1 { font-size: 23pt; margin: 0; letter-spacing: -.01em }
-header p { margin: 2px 0 0; color: #556660 }
+h1 { string-set: what content() } header p { margin: 2px 0 0; color: #556660 }
 h2 { font-size: 13pt; margin: 26px 0 8px; color: #1f3a2e; border-bottom: 1px solid #cfd9d3;
   break-after: avoid }
 h3 { font-size: 10.5pt; margin: 16px 0 4px; break-after: avoid }
-.facts { display: flex; gap: 10px; flex-wrap: wrap }
-.facts div { flex: 1 1 40%; background: #f1f5f2; border-radius: 6px; padding: 10px 12px }
+.facts { display: grid; gap: 10px; grid-template-columns: repeat(3, 1fr) }
+.facts div { background: #f1f5f2; border-radius: 6px; padding: 10px 12px }
 .facts b { display: block; font-size: 15pt; color: #1f3a2e }
 .facts small { color: #667770; font-size: 7.5pt; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; font-size: 8.5pt; margin: 4px 0 10px }
@@ -30,9 +32,9 @@ td:nth-child(2) { white-space: nowrap }
 td { border-bottom: 1px solid #e6ece8 }
 td:not(:first-child), th:not(:first-child) { text-align: right; padding-left: 8px }
 .pairs td { white-space: normal; width: 50%; overflow-wrap: anywhere }
-tr { break-inside: avoid }
+tr, .short { break-inside: avoid }
 .strategy { border-left: 4px solid #2f7d5b; padding: 6px 12px; background: #f1f5f2 }
-.note { color: #445550; font-size: 8.5pt; margin: 2px 0 10px }
+.note { color: #445550; font-size: 8.5pt; margin: 2px 0 10px; break-before: avoid }
 figure { margin: 8px 0; break-inside: avoid }
 figcaption { color: #445550; font-size: 8.5pt }
 figure svg { width: 100%; height: auto }
@@ -45,8 +47,11 @@ figure svg { width: 100%; height: auto }
 .what-if { background: #97271f; color: #fff; padding: 6px 12px; margin: 0 0 14px; font-weight: 600 }
 @media print { body { padding: 0; max-width: none } .what-if { display: none } }
 @media (max-width: 500px) { body { padding: 12px; font-size: 9.5pt } h1 { font-size: 18pt }
-  .facts div { flex-basis: 100% } td:nth-child(2) { white-space: normal } }
+  .facts { grid-template-columns: 1fr } td:nth-child(2) { white-space: normal }
+  .chart { width: 100%; table-layout: fixed; font-size: 6pt }
+  .chart td, .chart th { width: auto; min-width: 0 } }
 """
+ONE_PIECE = 16  # rows of a table that a page does not cut
 WHAT_IF = "What-if: not the terms of the approved rules"
 ON_EVERY_PAGE = (
     f"@page {{ @top-center {{ content: '{WHAT_IF}'; color: #97271f;"
@@ -70,6 +75,11 @@ def document(title: str, under: str, parts: Iterable[str], what_if: bool = False
     )
 
 
+def percent(value: Fraction, digits: int = 4) -> str:
+    """With a space that does not break."""
+    return f"{float(value * 100):.{digits}f}\u00a0%"
+
+
 def section(title: str, body: str) -> str:
     return f"<section><h2>{escape(title)}</h2>{body}</section>"
 
@@ -88,7 +98,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
     )
     made = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-    return f"<div class='wide'>{made}</div>"
+    short = " short" if body.count("<tr>") <= ONE_PIECE else ""
+    return f"<div class='wide{short}'>{made}</div>"
 
 
 def pairs(lines: Iterable[tuple[str, str]]) -> str:

@@ -5,16 +5,17 @@ from html import escape
 from math import comb
 from pathlib import Path
 
-from pitboss.cards.hand import Category, Hand
+from pitboss.cards.hand import Hand
 from pitboss.lab import sides
 from pitboss.lab.jackpot.tell import name_of
 from pitboss.lab.report import Report, report
 from pitboss.lab.sheets import charts, plots, provenance
-from pitboss.lab.sheets.page import check_name, facts, page, section, table, write_page
+from pitboss.lab.sheets.page import check_name, facts, page, percent, section, table, write_page
+from pitboss.lab.sheets.pays import pays
 from pitboss.lab.sheets.titles import IN_SHORT, TITLES, WAGERS
 from pitboss.lab.solution import Solution
 from pitboss.lab.spread import quantiles
-from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
+from pitboss.lab.terms import Terms
 from pitboss.lab.volatility import Volatility
 from pitboss.play.money import dollars
 
@@ -32,15 +33,11 @@ def sheet(rules: str, terms: Terms) -> str:
     parts = [
         _summary(told),
         section("The game in short", f"<p>{escape(IN_SHORT[rules])}</p>"),
-        provenance.wagers(found), _pays(told, terms), _play(told), _results(found),
+        provenance.wagers(found), pays(told, terms), _play(told), _results(found),
     ]  # fmt: skip
     parts += [_jackpot(rules)] if "canberra" in rules else []
     parts += [provenance.checks(found), provenance.source(instrument)]
     return page(title, instrument, parts, what_if=terms != Terms())
-
-
-def percent(value: Fraction, digits: int = 4) -> str:
-    return f"{float(value * 100):.{digits}f} %"
 
 
 def _summary(told: Report) -> str:
@@ -72,66 +69,6 @@ def _terms(told: Report) -> str:
         if lines
         else ""
     )
-
-
-def _pays(told: Report, terms: Terms) -> str:
-    """Each pay table with its clauses, how often a line hits, and what it gives back."""
-    parts, found = [], told.solution
-    for wager, lines in pay_tables(told.rules).items():
-        odds, chances = sides.odds_of(told.rules, wager, terms), _chances(told, wager)
-        rows = []
-        dealt = sides.three_card_chances() if wager == "pairs-plus" else found.by_category()
-        seen: dict[str, tuple[Fraction, Fraction, Fraction, str]] = {}
-        for category, (_, clause) in lines.items():
-            name = line_name(clause).replace("-", " ")
-            before = seen.get(name, (Fraction(0), Fraction(0), Fraction(0), ""))
-            often = before[0] + dealt.get(category, 0), before[1] + chances.get(category, 0)
-            seen[name] = (*often, odds[category], clause)
-        for name, (as_dealt, chance, pays, clause) in seen.items():
-            back = percent(chance * _paid(told, wager, pays))
-            rows.append((name, f"{pays} to 1", _one_in(as_dealt), _one_in(chance),
-                         percent(chance, 6), back, clause.partition("[")[0]))  # fmt: skip
-        head = ("hand", "pays", "as dealt", "as paid", "probability", "gives", "clause")
-        parts.append(f"<h3>{WAGERS[wager]}</h3>" + table(head, rows) + _side_note(told, wager))
-    return section("Pay tables", "".join(parts))
-
-
-def _one_in(chance: Fraction) -> str:
-    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
-
-
-def _paid(told: Report, wager: str, pays: Fraction) -> Fraction:
-    """What a unit of the wager is paid, with a maximum payout if the wager has one."""
-    cap, payoffs = told.solution.payoffs.terms.max_payout, told.solution.payoffs
-    if cap is None or CAPPED.get(told.rules) != wager:
-        return pays
-    return min(pays, cap / (1 if wager == "blind" else payoffs.choices[0].multiple))
-
-
-def _chances(told: Report, wager: str) -> dict[Category, Fraction]:
-    """How often the wager wins with each category: some against the dealer, some by themselves."""
-    if wager == "pairs-plus":
-        return sides.three_card_chances()
-    if wager == "trips":
-        return told.solution.by_category()
-    if wager == "ante-bonus":
-        return told.solution.by_category("play")
-    return told.solution.won_by_category(dealer_out=wager == "blind")
-
-
-def _side_note(told: Report, wager: str) -> str:
-    side = told.side.get(wager)
-    if side is None or "edge" not in side:
-        part = told.solution.contributions.get(wager)
-        said = f"Of the house edge, {percent(part, 6)} of the ante come from here." if part else ""
-        return f"<p class='note'>{said}</p>" if said else ""
-    said = f"House edge {percent(Fraction(**side['edge']), 6)}"
-    if "standard_deviation" in side:
-        said += f", standard deviation {side['standard_deviation']:.5f}"
-    if "edge_with_folds" in side:
-        lost = percent(Fraction(**side["edge_with_folds"]), 6)
-        said += f". A fold loses this wager too: with the folds of the best main game, {lost}"
-    return f"<p class='note'>{said}.</p>"
 
 
 def _play(told: Report) -> str:
