@@ -51,10 +51,11 @@ def exported(played: Played, viewer: str, form: str, vault: Vault | None = None)
 def hand_history(played: Played, viewer: str) -> History:
     """The round as the viewer saw it, for other programs."""
     state = played.before.after(played.entries[0]).state
-    if state.sign.pot is None:
+    sign = state.sign.pot
+    if sign is None:
         raise DoesNotFit(f"{played.rules} is played against the house: no hand history has that")
     played.check_known()
     names = {n: seat.player for n, seat in state.seated.items()}
     stakes = {n: state.stake(n) for n in state.seated}
-    hand = Hand(played.rules, state.sign.pot, names, stakes)
+    hand = Hand(played.rules, sign, names, stakes)
     return history(hand, seen_by(played, viewer))

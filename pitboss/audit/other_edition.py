@@ -15,7 +15,6 @@ from pitboss.audit.replay import heading
 from pitboss.errors import BadInput
 from pitboss.games import GAMES
 from pitboss.play.banked import events as e
-from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.banked.words import wager_name, words
 from pitboss.play.codec import decode_command
@@ -92,11 +91,9 @@ def check_kin(rules: str, other: str) -> None:
     if other not in GAMES:
         raise BadInput(f"{other[:30]!r} is none of {', '.join(GAMES)}")
     game, kin = GAMES[rules], GAMES[other]
-    if not isinstance(game, BankedGame) or not isinstance(kin, BankedGame):
+    if not game.laid or not kin.laid:
         raise BadInput(f"a round of {rules} does not fit {other}: only games against the house do")
-    mine, theirs = (tuple(w.name for w in g.wagers) + g.decisions for g in (game, kin))
-    if set(mine) != set(theirs):
-        odd = ", ".join(sorted(set(mine) ^ set(theirs)))
+    if odd := ", ".join(sorted({*game.actions} ^ {*kin.actions})):
         raise BadInput(f"a round of {rules} does not fit {other}: one has no {odd}")
 
 

@@ -12,9 +12,8 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
+from pitboss.lab.for_pot import pot_game
 from pitboss.lab.report import fraction
-from pitboss.play.machine import POT, machine_of
 from pitboss.play.money import dollars, in_words
 from pitboss.play.pot.game import PotGame
 
@@ -45,13 +44,9 @@ class Commission(Struct, frozen=True):
 
 
 def commission(rules: str, minimum: int) -> Commission:
-    game = GAMES.get(rules)
-    if game is None or machine_of(game) is not POT:
-        known = ", ".join(one for one, game in GAMES.items() if machine_of(game) is POT)
-        raise BadInput(f"commission is taken in {known}, not in '{rules[:30]}'")
+    game = pot_game(rules, "commission is taken in")
     if minimum <= 0:
         raise BadInput("a table has a minimum wager")
-    assert isinstance(game, PotGame)
     return Commission(game, minimum)
 
 

@@ -7,18 +7,18 @@ Which of them a game is counted by is found on deals at random: it ranks them as
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Literal, cast
+from typing import Literal
 
 import numpy as np
 from msgspec import Struct
 
 from pitboss.cards.card import FULL_DECK, REDUCED_DECK, Card
 from pitboss.errors import BadInput
-from pitboss.games import GAMES
 from pitboss.lab.deck import numbers
 from pitboss.lab.equity.boards import best_class
+from pitboss.lab.for_pot import pot_game
 from pitboss.lab.lookup import Lookup, five_lookup, manila_lookup, seven_lookup
-from pitboss.play.machine import POT, Game, machine_of
+from pitboss.play.machine import Game
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.sign import PotSign
 
@@ -53,22 +53,13 @@ def _by_id(rules: str, ace_low: bool) -> Kind:
 
 
 def _found(rules: str | Game, ace_low: bool) -> Kind:
-    game = _pot_game(rules)
+    game = pot_game(rules, "equities are those of")
     if ace_low and game.deck != REDUCED_DECK:
         raise BadInput(f"--ace-low is for manila-1995, not {game.rules}")
     for kind in _kinds(game, ace_low):
         if _agree(kind, game, PotSign(minimum=100, minimum_stake=100, ace_low=ace_low)):
             return kind
     raise BadInput(f"no kernel ranks hands as {game.rules} does: its equities cannot be counted")
-
-
-def _pot_game(rules: str | Game) -> PotGame:
-    game = GAMES.get(rules) if isinstance(rules, str) else rules
-    if game is None or machine_of(game) is not POT:
-        known = ", ".join(one for one, game in GAMES.items() if machine_of(game) is POT)
-        asked = rules if isinstance(rules, str) else rules.rules
-        raise BadInput(f"equities are those of {known}, not '{asked[:30]}'")
-    return cast(PotGame, game)
 
 
 def _kinds(game: PotGame, ace_low: bool) -> Iterator[Kind]:

@@ -6,7 +6,7 @@ from decimal import Decimal, DecimalException
 from fractions import Fraction
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput
@@ -65,9 +65,9 @@ def table_of(file: RoundFile, game: BankedGame) -> BankedSign:
 
 
 def _own_limits(file: RoundFile) -> Iterator[tuple[str, Limits]]:
+    shown = asdict(file.table)
     for wager in ("trips", "pairs_plus"):
-        least = getattr(file.table, f"{wager}_minimum")
-        most = getattr(file.table, f"{wager}_maximum")
+        least, most = shown[f"{wager}_minimum"], shown[f"{wager}_maximum"]
         if least is not None or most is not None:
             yield wager, (least, most)
 
@@ -107,12 +107,12 @@ def _check_numbers(key: str, numbers: list[int]) -> None:
 
 
 def _check_amounts(file: RoundFile, game: BankedGame) -> None:
-    sign = file.table
+    sign, shown = file.table, asdict(file.table)
     for key in ("minimum", "maximum", "multiple"):
-        if getattr(sign, key) <= 0:
+        if shown[key] <= 0:
             raise BadInput(f"table.{key}: it must be more than nothing")
     for key in ("maximum_payout", "jackpot_wager", "jackpot_pool", "reserve_pool", "seed"):
-        if (getattr(sign, key) or 0) < 0:
+        if (shown[key] or 0) < 0:
             raise BadInput(f"table.{key}: it must not be negative")
     if sign.minimum > sign.maximum:
         raise BadInput("table.minimum: it is more than the maximum")
