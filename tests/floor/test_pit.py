@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.floor.cage.commands import BuyChips
 from pitboss.floor.people import Person, Role
+from pitboss.floor.pit.forms import forms_at
 from pitboss.floor.pit.table_desk import desk_of
 from pitboss.floor.pit.trial import tried
 from pitboss.floor.room.casino_file import read_house
@@ -20,6 +21,7 @@ from pitboss.games import GAMES
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import open_store
 from pitboss.play.codec import decode_command, encode
+from pitboss.play.table.commands import PostNotice
 
 DEALER = Visitor(Person("Dara", Role.DEALER))
 GOES_ON = ("check", "call", "play", "bet", "decline", "fold")
@@ -172,3 +174,33 @@ def test_who_is_not_checked_for_cards_is_told_why_no_round_begins(room: Room) ->
 def stake_of(room: Room) -> str:
     stake: str = room.view("t", None)["sign"].get("minimum_stake", "0.00")
     return stake
+
+
+def test_the_sign_is_a_form_of_what_it_displays(room: Room) -> None:
+    """Sent as it stands it changes nothing; with another minimum it is a notice."""
+    loaded = room.casino.known("t")
+    kind = PostNotice.__struct_config__.tag
+    form = next(
+        one for one in forms_at(loaded.game, loaded.state, Role.OPERATOR) if one.type == kind
+    )
+    now = {field.name: field.default for field in form.fields}
+    least = next(name for name in now if name.endswith(".minimum"))
+    operator = Person("Olga", Role.OPERATOR)
+    for more, refused in (({}, "the sign says so already"), ({least: "15.00"}, "")):
+        sent = decode_command(encode(read({"type": kind} | nested({**now, **more}))))
+        found = tried(room.casino, "t", sent, operator)
+        assert found.refused == refused
+        assert [one["type"] for one in found.events] == ([] if refused else ["table.NoticePosted"])
+
+
+def nested(fields: dict[str, Any]) -> dict[str, Any]:
+    """As a page sends them: a point leads inward, and what is left empty is not sent."""
+    found: dict[str, Any] = {}
+    for path, value in fields.items():
+        *steps, last = path.split(".")
+        part = found
+        for step in steps if value is not None else ():
+            part = part.setdefault(step, {})
+        if value is not None:
+            part[last] = value
+    return found

@@ -7,8 +7,9 @@ from pitboss.floor.records.program import PROGRAM
 from pitboss.floor.refusals import REFUSALS
 from pitboss.floor.register.door import DOOR
 from pitboss.floor.register.people import PEOPLE
+from pitboss.floor.room.plan import PLAN
 
-_ALL = (PEOPLE, DOOR, CAGE, ACCOUNT, PRACTICE, PROGRAM, REFUSALS)
+_ALL = (PEOPLE, DOOR, CAGE, ACCOUNT, PRACTICE, PROGRAM, REFUSALS, PLAN)
 DESKS = {desk.stream: desk for desk in _ALL}
 
 

@@ -1,7 +1,6 @@
 """The engine's commands as forms: what each asks for, who gives it, and by which clause."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -10,6 +9,8 @@ from msgspec import NODEFAULT, Struct
 from pitboss.cards.card import Card
 from pitboss.floor.authority import PERMITS, clauses_of
 from pitboss.floor.people import Role
+from pitboss.floor.pit.field import Field, label_of
+from pitboss.floor.pit.signs import sign_fields
 from pitboss.floor.room.dollars import MONEY, told
 from pitboss.law.instrument import law_of
 from pitboss.play.banked import commands as b
@@ -26,6 +27,7 @@ _NOT_ASKED = {(kind, "pool") for kind in (b.CorrectCard, b.Proceed)}
 _PLACES = ("box", "seat", "to", "place")
 _OF_SEATS = ("box", "seat")
 _CLAUSES = ("clause", "breach", "ground")
+_PAIRED = {"awards": "pairs", "draws": "draws", "lying": "map"}  # names with what is theirs
 REMEDIES = ("exclude", "void-wagers", "void-round")  # that a contravention may have
 
 GROUPS: dict[str, tuple[type, ...]] = {
@@ -62,15 +64,6 @@ _GROUP = {kind: name for name, kinds in GROUPS.items() for kind in kinds}
 IRREGULARITY = "irregularities"
 
 
-class Field(Struct, frozen=True):
-    name: str
-    label: str
-    kind: str  # place, player, money, number, yes, choice, clause, card, cards, text, other
-    required: bool
-    default: Any = None
-    choices: list[tuple[str, str]] = []  # what is sent, and what is said
-
-
 class Form(Struct, frozen=True):
     type: str
     label: str
@@ -84,15 +77,6 @@ class Form(Struct, frozen=True):
 
 def tag_of(kind: type) -> str:
     return str(kind.__struct_config__.tag)  # type: ignore[attr-defined]
-
-
-def label_of(name: str) -> str:
-    """
-    >>> label_of("CardExposed"), label_of("cards_above")
-    ('Card exposed', 'Cards above')
-    """
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", name).lower()
-    return words[:1].upper() + words[1:]
 
 
 def group_of(kind: type) -> str:
@@ -132,6 +116,9 @@ def _form(game: Game, state: TableState, kind: type, role: Role) -> Form:
 
 
 def fields_of(game: Game, state: TableState, kind: Any) -> Iterator[Field]:
+    if kind is c.PostNotice:
+        yield from sign_fields(game, state)
+        return
     for one in msgspec.structs.fields(kind):
         if one.name not in _BY_THE_FLOOR and (kind, one.name) not in _NOT_ASKED:
             default = None if one.default is NODEFAULT else one.default
@@ -142,11 +129,13 @@ def fields_of(game: Game, state: TableState, kind: Any) -> Iterator[Field]:
                 _kind(one.name, one.type),
                 one.required,
                 shown,
-                _choices(game, state, one.name, one.type),
+                _choices(game, state, kind, one.name, one.type),
             )
 
 
 def _kind(name: str, type_: Any) -> str:
+    if name in _PAIRED:
+        return _PAIRED[name]
     if get_origin(type_) is Literal or name in ("remedy", "wager", "action"):
         return "choice"
     if type_ is Card:
@@ -163,7 +152,9 @@ def _kind(name: str, type_: Any) -> str:
     return "cards" if "Card" in str(type_) and "tuple[str" not in str(type_) else "other"
 
 
-def _choices(game: Game, state: TableState, name: str, type_: Any) -> list[tuple[str, str]]:
+def _choices(
+    game: Game, state: TableState, kind: type, name: str, type_: Any
+) -> list[tuple[str, str]]:
     if get_origin(type_) is Literal:
         return [(str(one), str(one)) for one in get_args(type_)]
     if name == "remedy":
@@ -174,7 +165,18 @@ def _choices(game: Game, state: TableState, name: str, type_: Any) -> list[tuple
         return [(one.number, f"{one.number}: {one.meaning}") for one in _duties(game)]
     if name in _PLACES:
         return _places(state, name)
-    return [(name, name) for name in state.players] if name in ("player", "by") else []
+    if name == "number":
+        return [(str(one.number), f"{one.number}: {one.about}") for one in state.disputes.values()]
+    return [(one, one) for one in _people(state, kind)] if name in ("player", "by") else []
+
+
+def _people(state: TableState, kind: type) -> Iterable[str]:
+    """Whom a command can be about; whoever comes is named by whoever lets them in."""
+    if kind in (c.TakeSeat, c.JoinWaitingList):
+        return ()
+    if kind in (c.LeaveWaitingList, c.DeclineSeat):
+        return state.waiting
+    return sorted(state.excluded) if kind is c.LiftExclusion else state.players
 
 
 def _duties(game: Game) -> Iterator[Any]:

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.floor import requests
 from pitboss.floor.people import Person, plain
 from pitboss.floor.pit.asks import Asks
-from pitboss.floor.pit.forms import label_of
+from pitboss.floor.pit.field import label_of
 from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.room import Room
 from pitboss.floor.room.stage import turn_of
@@ -75,10 +75,11 @@ def _calls(room: Room, table: str) -> list[dict[str, Any]]:
 
 
 def _disputes(room: Room, table: str) -> list[dict[str, Any]]:
+    """Those that nobody has decided, and those of which a review is asked."""
     disputes = room.casino.known(table).state.disputes.values()
-    return [
-        {"table": table} | told(msgspec.to_builtins(one)) for one in disputes if not one.outcome
-    ]
+    open_ = (one for one in disputes if not one.outcome)
+    waits = (one for one in open_ if not one.decision or one.review_asked)
+    return [{"table": table} | told(msgspec.to_builtins(one)) for one in waits]
 
 
 def _jackpot(room: Room, name: str) -> dict[str, Any]:

@@ -108,6 +108,16 @@ def read_house(path: Path, games: Games = GAMES) -> House:
     return replace(house, tables=tuple(_numbered(house.tables)))
 
 
+def with_table(house: House, spec: TableSpec, games: Games = GAMES) -> House:
+    """The house with one more table, checked as those of its file are."""
+    more = replace(house, tables=(*house.tables, spec))
+    try:
+        _check(more, games)
+    except Refused as refused:
+        raise BadInput(str(refused)) from None
+    return more
+
+
 def _numbered(tables: tuple[TableSpec, ...]) -> Iterator[TableSpec]:
     """Bots are numbered through the house: each has an account of its own."""
     first = 1

@@ -5,6 +5,7 @@ from threading import Event
 
 from pitboss.floor.room.notes import FLOW, SESSIONS
 from pitboss.floor.room.people import Sessions
+from pitboss.floor.room.plan import PLAN
 from pitboss.floor.room.room import Room
 from pitboss.floor.table_stream import JACKPOT, TABLE
 from pitboss.journal.entry import Entry
@@ -36,4 +37,6 @@ def _learned(room: Room, sessions: Sessions, entry: Entry) -> str:
         room.casino.load_jackpot(name)
     elif entry.stream == SESSIONS:
         sessions.load()
+    elif entry.stream == PLAN.stream:
+        room.load_plan()
     return ""

@@ -39,15 +39,28 @@ def _open_table(casino: Casino, spec: TableSpec) -> None:
     for command, role in _opening(game, spec, day):
         step = f"open {spec.name} {type(command).__name__}"
         casino.give(spec.name, command, _staff(role), step)
-    cage, bank = CageDesk(casino), in_cents(spec.bank)
-    if casino.purses.bank(spec.name, look=True) is None:
-        by = _staff(Role.OPERATOR)
-        cage.open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
+    _open_bank(casino, spec, _staff(Role.OPERATOR))
+    cage = CageDesk(casino)
     stake = sign_of(game, spec).minimum_stake * BUY_IN
     for seat, name in enumerate(spec.bot_names, 1):
         cage.give_practice(name)
         sits = c.TakeSeat(player=name, seat=seat, stake=stake)
         casino.give(spec.name, sits, Person(name, Role.PLAYER), f"open {spec.name} {name}")
+
+
+def set_up(casino: Casino, spec: TableSpec, by: Person) -> None:
+    """A table that comes later: a supervisor counts its cards and opens it."""
+    game = casino.games[spec.rules]
+    day = casino.table(spec.name).date or casino.now().date().isoformat()
+    first, _ = next(_opening(game, spec, day))
+    casino.give(spec.name, first, by, f"open {spec.name} SetUp")
+    _open_bank(casino, spec, by)
+
+
+def _open_bank(casino: Casino, spec: TableSpec, by: Person) -> None:
+    if casino.purses.bank(spec.name, look=True) is None:
+        bank = in_cents(spec.bank)
+        CageDesk(casino).open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
 
 
 def _opening(game: Game, spec: TableSpec, day: str) -> Iterator[tuple[Command, Role]]:

@@ -11,19 +11,24 @@ Any thread may call it, and any number of rooms in any number of processes share
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from threading import Lock
 from typing import Any
+
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.links import PrizeWaits
+from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.casino_file import House, TableSpec
+from pitboss.floor.room.casino_file import House, TableSpec, with_table
 from pitboss.floor.room.dealer import Dealer
 from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
 from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.flow import Flows
-from pitboss.floor.room.open_up import open_room
+from pitboss.floor.room.open_up import open_room, set_up
+from pitboss.floor.room.plan import PLAN, AddTable, Plan, check_operator
 from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.room.tend import Look, Until, due
@@ -53,14 +58,39 @@ class Room:
         self.dealer = Dealer(self.casino, self.croupier)
         self.tournaments = TournamentDesk(store, clock, vault, self.casino.purses)
         self.desk = Desk(self.casino, self.flows, self.look, self.cage)
+        self._planning = Lock()
 
     def open(self) -> None:
         """Open what is not open yet, and read what stands."""
         open_room(self.casino, self.house)
         for spec in self.house.tables:
-            self.casino.load(spec.name)
-            self.casino.mark(spec.name)
-            self.flows.load(spec.name)
+            self._read(spec)
+        self.load_plan()
+
+    def _read(self, spec: TableSpec) -> None:
+        self.casino.load(spec.name)
+        self.casino.mark(spec.name)
+        self.flows.load(spec.name)
+
+    def load_plan(self) -> None:
+        """Tables that were set up while the room was open; one of the file's name is the file's."""
+        planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
+        with self._planning:
+            for one in planned.tables.values():
+                if self.house.table(one.name) is None:
+                    self._read(one.spec())
+                    self.house = replace(self.house, tables=(*self.house.tables, one.spec()))
+
+    def add_table(self, table: AddTable, person: Person, command_id: str) -> Given:
+        """Set up one more table. A supervisor counts its cards and opens it."""
+        check_operator(person)
+        planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
+        if table.name not in planned.tables:
+            with_table(self.house, table.spec(), self.casino.games)
+            set_up(self.casino, table.spec(), person)
+        given = self.casino.purses.give(PLAN, PLAN.stream, table, person, command_id)
+        self.load_plan()
+        return given
 
     def spec(self, name: str) -> TableSpec:
         found = self.house.table(name)

@@ -38,7 +38,7 @@ BODY = 100_000  # bytes of a request
 
 ROUTES: list[Any] = [
     *(door.guest, door.login, door.logout),
-    *(tables.tables, tables.table_seen, tables.coach, tables.command),
+    *(tables.tables, tables.table_added, tables.table_seen, tables.coach, tables.command),
     stream.stream,
     *(rest.round_told, rest.receipt, rest.under, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),

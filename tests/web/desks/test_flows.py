@@ -194,7 +194,7 @@ def command(page: Page, group: str, tag: str, **fields: str) -> None:
     page.locator(f'[data-group="{group}"]').click()
     page.locator(f'[data-type="{tag}"]').click()
     for name, value in fields.items():
-        field = page.locator(f".assist form [name={name}]")
+        field = page.locator(f'.assist form [name="{name}"]')
         kind = field.evaluate("node => node.type")
         if kind == "checkbox":
             field.check()
@@ -299,3 +299,65 @@ def test_an_inspector_reads_everything_and_leaves_no_entry(staff: Staff, pit: Se
     expect(page.locator(".facts")).to_contain_text("all agree")
     assert head(page) == before
     assert pit.room.store.head() == stored
+
+
+def test_the_operators_room(staff: Staff, pit: Served) -> None:
+    """A table comes, is opened, gets chips and a notice, is stopped; a dispute is decided."""
+    operator, supervisor = staff.come("operator"), staff.come("supervisor")
+    more = operator.locator("form[data-send=addTable]")
+    more.locator("[name=name]").fill("m1")
+    more.locator("[name=rules]").select_option("manila-1995")
+    more.locator("[name=seats]").fill("8")
+    more.locator("[name=hand]").check()
+    more.get_by_role("button").click()
+    expect(operator.locator('[aria-label="Table m1"]')).to_contain_text("Closed.")
+    supervisor.locator('[data-do=pick][data-table="m1"]').click()
+    command(supervisor, "cards", "table.CheckCards", found="32", when="opening")
+    gives(supervisor)
+    command(supervisor, "hours", "table.OpenTable")
+    gives(supervisor)
+    expect(supervisor.locator('[data-table="m1"] .state')).to_have_text("Open, nobody plays")
+    command(operator, "sign", "table.PostNotice", **{"sign.pot.minimum": "10.00"})
+    expect(operator.locator(".verdict")).to_contain_text("the sign will change")
+    gives(operator)
+    command(supervisor, "disputes", "table.OpenDispute", by="player two", about="the last pot")
+    gives(supervisor)
+    expect(supervisor.locator(".order", has_text="the last pot")).to_be_visible()
+    said = {"number": "1", "decision": "it stands", "reasons": "the camera shows it"}
+    command(operator, "disputes", "table.DecideDispute", **said)
+    gives(operator)
+    command(supervisor, "hours", "table.Stop", reason="a fire alarm")
+    gives(supervisor)
+    expect(supervisor.locator('[data-table="m1"] .state')).to_have_text("Stopped")
+    fill_and_count(staff, supervisor, pit)
+    supervisor.goto(f"{staff.url}/desk/report?report=inventory")
+    expect(supervisor.locator(".report")).to_contain_text("m1")
+    supervisor.emulate_media(media="print")
+    expect(supervisor.locator(".bar")).to_be_hidden()
+
+
+def gives(page: Page) -> None:
+    """What was tried is given, and the desk asks for the next."""
+    page.locator("[data-do=record]").click()
+    expect(page.locator(".verdict")).to_have_count(0)
+
+
+def fill_and_count(staff: Staff, supervisor: Page, pit: Served) -> None:
+    """The pit asks for chips, the cage signs; then the bank is counted."""
+    chips = supervisor.locator("form[data-send=chips]")
+    chips.locator("[name=what]").select_option("cage.AskFill")
+    chips.locator("[name=table]").select_option("m1")
+    chips.locator("[name=amount]").fill("500.00")
+    chips.get_by_role("button").click()
+    cashier = staff.come("cashier")
+    slip = cashier.locator(".order", has_text="Fill, table m1")
+    slip.locator("[data-do=slip]").click()
+    expect(slip).to_have_count(0)
+    expect(cashier.locator('[aria-label="Chips and money"]')).to_contain_text("$50,500.00")
+    chips.locator("[name=what]").select_option("cage.CountBank")
+    chips.locator("[name=table]").select_option("m1")
+    chips.locator("[name=amount]").fill("50500.00")
+    chips.locator("[name=when]").select_option("closing")
+    chips.get_by_role("button").click()
+    banks = supervisor.locator('[aria-label="Banks"] tr', has_text="m1")
+    expect(banks.locator("td").nth(2)).to_have_text("$50,500.00")

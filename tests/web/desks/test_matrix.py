@@ -22,6 +22,8 @@ CALLS: list[tuple[str, set[str], dict[str, object] | None]] = [
     ("/api/tables/u1/trial", DEALS, {"command": {"type": "table.Stop", "reason": "fire"}}),
     ("/api/tables/u1/asks", DEALS - {"operator"}, {"id": "ask", "words": "please"}),
     ("/api/tables/u1/asks/1", DEALS, {"id": "no", "approve": False}),
+    ("/api/tables", {"operator"}, {"id": "t", "table": {"name": "s1", "rules": "three-card-2006"}}),
+    ("/api/inspect/requirements", {"inspector"}, None),
     ("/api/desk/floor", RUNS | {"cashier", "inspector"}, None),
     ("/api/requests/1", {"operator", "shift manager", "inspector"}, {"id": "x", "approve": True}),
     ("/api/jackpots/progressive/split", RUNS | {"inspector"}, None),

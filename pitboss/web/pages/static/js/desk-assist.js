@@ -5,11 +5,11 @@ import { fields } from "./desk-form.js";
 
 /** `forms` are offered, `form` is the chosen one, `tried` what the engine says of it. */
 export function assistant({ title, forms, form, draft, tried, asks, send = "record", first = "What happened?" }) {
-  return h("aside", { class: "panel assist", id: "wrong", "aria-label": title }, h("h2", {}, title),
+  return h("aside", { class: "panel assist", id: "wrong", "data-key": "assist", "aria-label": title }, h("h2", {}, title),
     h("ol", { class: "flow" },
       h("li", {}, h("h3", {}, first), h("div", { class: "pills", role: "group", "aria-label": first }, forms.map((one) => h("button", { class: "pill", type: "button", "data-key": one.type, "data-do": "happened", "data-type": one.type, "aria-pressed": form?.type === one.type ? "true" : "false" }, one.label)))),
       form && h("li", {}, h("h3", {}, "Where, and how?"), form.about && h("p", { class: "note" }, form.about),
-        h("form", { class: "fields", "data-send": "tryIt", "data-change": "drafted", "data-key": `form-${form.type}` }, fields(form, draft),
+        h("form", { class: "fields", "data-send": "tryIt", "data-key": `form-${form.type}` }, fields(form, draft),
           h("button", { class: "btn line", type: "submit" }, "What does the rule say?"))),
       form && tried && h("li", {}, h("h3", {}, "The rule says"), verdict(tried)),
       form && tried && !tried.refused && h("li", {}, h("h3", {}, "Who gives it?"), giver(form, tried, send))),

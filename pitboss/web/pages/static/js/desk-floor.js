@@ -5,7 +5,7 @@ import { Desk } from "./desk.js";
 import { assistant } from "./desk-assist.js";
 import { commandOf, draftOf } from "./desk-form.js";
 import { jackpot, plan, queue, thisRound, tonight } from "./desk-orders.js";
-import { cage, reports } from "./desk-house.js";
+import { another, cage, reports } from "./desk-house.js";
 import { cents, exact, net } from "./money.js";
 
 const OFTEN = 3000; // milliseconds between two looks
@@ -42,7 +42,7 @@ class PitFloor extends Desk {
 
   picture() {
     return [
-      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), tonight(this.floor.tonight), cage(this), reports(this)),
+      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), tonight(this.floor.tonight), cage(this), another(this), reports(this)),
       h("aside", { class: "queue", "aria-label": "Waiting for you" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
     ];
   }
@@ -55,25 +55,24 @@ class PitFloor extends Desk {
     const offered = Object.entries(GROUPS).filter(([name]) => !name || this.desk.forms.some((form) => form.may && form.group === name));
     const form = this.desk.forms.find((one) => one.type === this.state.wrong);
     return h("section", { class: "panel", "aria-label": `Table ${view.table}`, "data-key": "table" }, h("h2", {}, `Table ${view.table}`, h("small", {}, `${view.stage}, round ${view.round}`, view.stopped && `, stopped: ${view.stopped}`), h("a", { class: "ghost", href: `/desk/dealer?table=${view.table}` }, "Its desk")),
-      h("dl", { class: "kv seatsnow" }, view.seats.flatMap((seat) => [h("dt", {}, `${this.desk.place} ${seat.seat}`), h("dd", {}, seat.player)])),
-      view.waiting.length > 0 && h("p", { class: "note" }, `Waiting list: ${view.waiting.join(", ")}`),
-      h("div", { class: "pills groups", role: "group", "aria-label": "Kinds of command" }, offered.map(([name, label]) => h("button", { class: "pill", type: "button", "data-do": "group", "data-group": name, "aria-pressed": group === name ? "true" : "false" }, label))),
+      h("dl", { class: "kv seatsnow", "data-key": "seats" }, view.seats.flatMap((seat) => [h("dt", {}, `${this.desk.place} ${seat.seat}`), h("dd", {}, seat.player)])),
+      view.stage === "closed" && h("p", { class: "note", "data-key": "closed" }, "Closed. A supervisor counts the cards (Cards and shoe) and opens the table (Opening and closing)."),
+      view.waiting.length > 0 && h("p", { class: "note", "data-key": "waiting" }, `Waiting list: ${view.waiting.join(", ")}`),
+      h("div", { class: "pills groups", "data-key": "groups", role: "group", "aria-label": "Kinds of command" }, offered.map(([name, label]) => h("button", { class: "pill", type: "button", "data-do": "group", "data-group": name, "aria-pressed": group === name ? "true" : "false" }, label))),
       assistant({ title: "What is to be done?", first: "Which of these?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried }),
-      this.state.wrong === "table.ChangeShoe" && h("p", { class: "note" }, "The shoe: ", h("button", { class: "btn line", type: "button", "data-do": "byHand" }, this.desk.by_hand ? "Let the croupier deal this table" : "Deal this table by hand")),
-      this.state.wrong === "table.PostNotice" && this.notice());
+      this.state.wrong === "table.ChangeShoe" && h("p", { class: "note" }, "The shoe: ", h("button", { class: "btn line", type: "button", "data-do": "byHand" }, this.desk.by_hand ? "Let the croupier deal this table" : "Deal this table by hand")));
   }
 
-  /** A sign changes by a notice: what it will display. */
-  notice() {
-    const now = this.desk.view.sign;
-    const names = Object.keys(now).filter((name) => typeof now[name] === "string");
-    return h("form", { class: "fields row", "data-send": "post" }, names.map((name) => h("label", { class: "field" }, name.replaceAll("_", " "), h("input", { name, value: now[name] }))), h("button", { class: "btn", type: "submit" }, "Post the notice"));
-  }
-
-  post(form) {
-    const kind = this.desk.place === "box" ? "banked" : "pot";
-    const shown = { ...this.desk.view.sign, ...draftOf(form) };
-    return this.giving({ type: "table.PostNotice", sign: { [kind]: shown } });
+  /** A table that was not in the room's file. */
+  addTable(form) {
+    const { name, rules, seats, jackpot, minimum, bank, hand } = draftOf(form);
+    const table = { name, rules, seats: Number(seats), jackpot, bank, electronic: !hand, sign: minimum ? { minimum } : {} };
+    return this.doing(async () => {
+      await api.post("/api/tables", { id: api.identity(), table });
+      Object.assign(this.state, { table: name, group: "hours", wrong: null, tried: null, draft: {} });
+      form.reset();
+      await this.look();
+    });
   }
 
   byHand() {

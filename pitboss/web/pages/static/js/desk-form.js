@@ -15,10 +15,10 @@ function drawn(form, field, value) {
   }
   if (field.choices.length) {
     return h("label", { class: "field" }, field.label, h("select", name, h("option", { value: "" }, field.required ? "choose" : "none"),
-      field.choices.map(([sent, shown]) => h("option", { value: sent, selected: String(value) === sent }, shown))));
+      field.choices.map(([sent, shown]) => h("option", { value: sent, "data-key": `o${sent}`, selected: String(value) === sent }, shown))));
   }
   const mode = { money: "decimal", number: "numeric" }[field.kind] ?? "text";
-  const hint = { card: "Ah", cards: "Ah Kd", money: "25.00" }[field.kind];
+  const hint = { card: "Ah", cards: "Ah Kd", money: "25.00", pairs: "Ann 25.00; Bob 10.00", draws: "Ann Kh; Bob 3d", map: "trips 5.00" }[field.kind];
   return h("label", { class: "field" }, field.label, h("input", { ...name, inputmode: mode, placeholder: hint, value, autocomplete: "off", spellcheck: "false" }));
 }
 
@@ -40,12 +40,21 @@ export function commandOf(form, draft) {
     const value = draft[field.name];
     if (EMPTY.has(value)) {
       if (field.required && field.kind !== "cards") return null;
-      if (field.required) command[field.name] = [];
+      if (field.required) put(command, field.name, []);
       continue;
     }
-    command[field.name] = sent(field, value);
+    put(command, field.name, sent(field, value));
   }
   return command;
+}
+
+/** A name with points says where it stands: `sign.banked.own_limits.trips.0`. */
+function put(command, name, value) {
+  const path = name.split(".");
+  const last = path.pop();
+  let part = command;
+  path.forEach((step, at) => (part = part[step] ??= /^\d$/.test(path[at + 1] ?? last) ? [null, null] : {}));
+  part[last] = value;
 }
 
 function sent(field, value) {
@@ -53,9 +62,18 @@ function sent(field, value) {
   if (field.kind === "place" || field.kind === "number") return Number(value);
   if (field.kind === "money") return value.replace(/[$,\s]/g, "");
   if (field.kind === "card") return code(value);
+  if (field.kind === "pairs") return paired(value);
+  if (field.kind === "draws") return paired(value).map(([name, card]) => [name, code(card)]);
+  if (field.kind === "map") return Object.fromEntries(paired(value));
   if (field.kind === "cards") return value.split(/[\s,]+/).filter(Boolean).map(code);
   return value;
 }
+
+/** "Ann 25.00; Bob 10.00": a name, and last what is theirs. */
+const paired = (value) => value.split(";").map((one) => one.trim()).filter(Boolean).map((one) => {
+  const at = one.lastIndexOf(" ");
+  return [one.slice(0, at).trim(), one.slice(at + 1).replace(/[$,]/g, "")];
+});
 
 /** "10h", "th" and "Th" are one card. */
 export const code = (text) => {

@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { cents, exact } from "./money.js";
 
 const TENDERS = ["cash", "transfer", "cheque"];
-const option = ([value, words]) => h("option", { value }, words);
+const option = ([value, words]) => h("option", { value, "data-key": `o${value}` }, words);
 
 export function cage({ house, me }) {
   if (!house) return null;
@@ -23,6 +23,17 @@ export function cage({ house, me }) {
 }
 
 const pick = (name, label, options) => h("label", { class: "field" }, label, h("select", { name }, options.map(option)));
+
+/** One more table, while the room is open: the operator sets it up, a supervisor opens it. */
+export function another({ games, floor, me }) {
+  if (me.role !== "operator") return null;
+  const rules = Object.entries(games).map(([name, game]) => [name, game.title]);
+  const pools = [["", "none"], ...floor.jackpots.map((one) => [one.jackpot, one.jackpot])];
+  return h("section", { class: "panel", "aria-label": "One more table", "data-key": "another" }, h("h2", {}, "One more table", h("small", {}, "it stays after a restart")),
+    h("form", { class: "fields row", "data-send": "addTable" }, h("label", { class: "field" }, "Name", h("input", { name: "name", autocomplete: "off", placeholder: "holdem-2" })), pick("rules", "Game", rules),
+      h("label", { class: "field" }, "Seats", h("input", { name: "seats", inputmode: "numeric", value: "7" })), pick("jackpot", "Jackpot", pools), h("label", { class: "field" }, "Minimum on the sign", h("input", { name: "minimum", inputmode: "decimal", placeholder: "as usual" })),
+      h("label", { class: "field" }, "Chips of its bank", h("input", { name: "bank", inputmode: "decimal", value: "50000.00" })), h("label", { class: "check" }, h("input", { name: "hand", type: "checkbox" }), "Dealt by hand"), h("button", { class: "btn line", type: "submit" }, "Set it up")));
+}
 
 /** Reports of the day, made now: to read, to print, to keep. */
 export function reports({ listed, house }) {

@@ -11,7 +11,7 @@ export function plan(tables, games, floor, chosen) {
   const alerts = new Set([...floor.asks, ...floor.calls, ...floor.disputes].map((one) => one.table));
   return h("div", { class: "plan" }, tables.map((table) => {
     const game = games[table.rules];
-    const [shape, words] = alerts.has(table.table) ? ["wait", "Asks for you"] : [SHAPE[table.stage] ?? "", SAID[table.stage] ?? table.stage];
+    const [shape, words] = alerts.has(table.table) && table.stage !== "stopped" ? ["wait", "Asks for you"] : [SHAPE[table.stage] ?? "", SAID[table.stage] ?? table.stage];
     return h("button", { type: "button", class: `tbl cloth-${game.cloth} ${alerts.has(table.table) ? "alert" : ""}`, "data-do": "pick", "data-table": table.table, "data-key": table.table, "aria-pressed": chosen === table.table ? "true" : "false" },
       h("span", { class: "top" }, h("b", {}, game.short, h("span", {}, table.table)), h("small", {}, table.practice ? "practice" : table.electronic ? "for people" : "by hand",
         h("span", { class: "pips", role: "img", "aria-label": `${table.taken} of ${table.seats} in` }, Array.from({ length: table.seats }, (_, nth) => h("i", { class: nth < table.taken ? "in" : null }))))),

@@ -40,8 +40,8 @@ export function laying(desk) {
   const open = [...new Set(seats.flatMap((seat) => Object.entries(desk.offers[seat.seat] ?? {}).filter(([, offer]) => offer.open).map(([name]) => name)))];
   return h("section", { class: "panel", "aria-label": "Wagers", "data-key": "laying" }, h("h2", {}, "Wagers as they are laid"),
     h("form", { class: "fields row", "data-send": "lay" },
-      h("label", { class: "field" }, "Box", h("select", { name: "box" }, Object.entries(desk.seated).map(([number, player]) => h("option", { value: number }, `${number}, ${player}`)))),
-      h("label", { class: "field" }, "Wager", h("select", { name: "wager" }, open.map((name) => h("option", { value: name }, name)))),
+      h("label", { class: "field" }, "Box", h("select", { name: "box" }, Object.entries(desk.seated).map(([number, player]) => h("option", { value: number, "data-key": `o${number}` }, `${number}, ${player}`)))),
+      h("label", { class: "field" }, "Wager", h("select", { name: "wager" }, open.map((name) => h("option", { value: name, "data-key": `o${name}` }, name)))),
       h("label", { class: "field" }, "Amount", h("input", { name: "amount", inputmode: "decimal", placeholder: "25.00", autocomplete: "off" })),
       h("button", { class: "btn", type: "submit" }, "Lay")),
     h("div", { class: "pills" }, seats.flatMap((seat) => Object.entries(seat.wagers).map(([wager, amount]) => h("button", { class: "pill", type: "button", "data-do": "back", "data-box": seat.seat, "data-wager": wager, "aria-label": `Take back ${wager} of box ${seat.seat}` }, `${seat.seat} ${wager} ${dollars(cents(amount))} ×`)))),
@@ -59,7 +59,7 @@ function seatForm(desk) {
   const pot = desk.place === "seat";
   return h("form", { class: "fields row", "data-send": "seat", "data-key": "seat" },
     h("label", { class: "field" }, "Player", h("input", { name: "player", autocomplete: "off", required: true })),
-    h("label", { class: "field" }, pot ? "Seat" : "Box", h("select", { name: "seat" }, desk.free.map((number) => h("option", { value: number }, number)))),
+    h("label", { class: "field" }, pot ? "Seat" : "Box", h("select", { name: "seat" }, desk.free.map((number) => h("option", { value: number, "data-key": `o${number}` }, number)))),
     pot && h("label", { class: "field" }, "Stake", h("input", { name: "stake", inputmode: "decimal", value: desk.view.sign.minimum_stake })),
     h("button", { class: "btn line", type: "submit" }, "Seat"));
 }
