@@ -7,6 +7,7 @@ from pitboss.floor.authority import WrongRole
 from pitboss.floor.people import Person, Role
 from pitboss.play.verbs import Refused
 from pitboss.tournaments import commands as c
+from pitboss.tournaments.conditions import NONE, GroupLimits, Teams
 from pitboss.tournaments.regime import Regime
 from pitboss.tournaments.regimes import regime
 from pitboss.tournaments.state import UNSTATED, Tournament
@@ -19,8 +20,8 @@ PERMITS: Mapping[type[c.Command], tuple[Role, ...]] = {
     **dict.fromkeys((c.Lodge, c.Cancel, c.Pay, c.PayOut, c.Refund), OPERATOR),
     c.Record: (Role.OPERATOR, Role.INSPECTOR),
     c.Nominate: (Role.SHIFT_MANAGER,),
-    **dict.fromkeys((c.Agree, c.TakeSeat, c.Withdraw, c.Rebuy, c.AddOn), OWN),
-    **dict.fromkeys((c.OpenEntries, c.CloseEntries, c.MoveStart, c.Enter, c.GiveSeat), DIRECTOR),
+    **dict.fromkeys((c.Agree, c.Enter, c.TakeSeat, c.Withdraw, c.Rebuy, c.AddOn), OWN),
+    **dict.fromkeys((c.OpenEntries, c.CloseEntries, c.MoveStart, c.GiveSeat), DIRECTOR),
     **dict.fromkeys((c.Substitute, c.Ballot, c.MovePlayer, c.BreakTable, c.PoolTeams), DIRECTOR),
     **dict.fromkeys((c.Start, c.Eliminate, c.Pause, c.EndSession, c.Undo), DIRECTOR),
     **dict.fromkeys((c.AskAgreement, c.JoinReserves, c.LeaveReserves), DIRECTOR),
@@ -39,8 +40,21 @@ def authorise(state: Tournament, person: Person, command: c.Command) -> None:
         raise WrongRole(clauses, f"that is for {', '.join(allowed)}, not for a {role}")
     if role is Role.PLAYER and getattr(command, "name", actor) != actor:
         raise Refused(clauses, f"a player does that for himself, and {actor} is another")
+    if role is Role.PLAYER and isinstance(command, c.Enter) and (what := judged(state, command)):
+        raise Refused(clauses, f"{what} is judged by the director, who enters this player")
     if role is Role.DIRECTOR and law.entry.director and actor not in state.directors:
         raise Refused(clauses, f"{actor} was not nominated to direct")
+
+
+def judged(state: Tournament, command: c.Enter) -> str:
+    """What somebody has to look at before an entry; nothing, and a player enters without help."""
+    said = state.conditions
+    asked = {
+        "eligibility": command.eligibility or said.eligibility not in (None, NONE),
+        "a group": command.group or isinstance(said.group_limits, GroupLimits),
+        "a team": command.partners or isinstance(said.teams, Teams),
+    }
+    return next((what for what, there in asked.items() if there), "")
 
 
 def _law(state: Tournament, command: c.Command) -> Regime:

@@ -9,7 +9,7 @@ from tests.web.api.served import Served
 from tests.web.test_pages import findings
 from tests.web.visitor import PHONE, Visitor
 
-NAMES = [f"Player {letter}" for letter in "ABCDEFGH"]
+NAMES = [*(f"Player {letter}" for letter in "ABCDEFG"), "player one"]
 SAID = {
     "start": "2099-11-16 14:00",
     "entry_method": "at the cage",
@@ -71,7 +71,7 @@ class Staff(Visitor):
 def event(browser: Browser, room: Served) -> Iterator[dict[str, Staff]]:
     people = {
         role: Staff(browser, room.url)
-        for role in ("operator", "shift manager", "inspector", "cashier")
+        for role in ("operator", "shift manager", "cashier", "player one")
     }
     people["director"] = Staff(browser, room.url, viewport=PHONE)
     yield people
@@ -91,7 +91,7 @@ def test_a_director_runs_an_event_of_eight(event: dict[str, Staff]) -> None:
     cashier.page.goto(cashier.url + "/")
     cashier.page.evaluate(SELL, NAMES)
     director = event["director"].at("director", "director")
-    enter_and_seat(director)
+    enter_and_seat(director, event["player one"])
     for table in (1, 2):
         director.does(director.button(f"Begin a round at table {table}"))
     for table in (1, 2):
@@ -145,11 +145,23 @@ def write_conditions(operator: Staff) -> None:
         operator.does(operator.button(f"Record {what}"))
 
 
-def enter_and_seat(director: Staff) -> None:
+def enter_oneself(player: Staff) -> None:
+    """From the room's first page: conditions, agreement, entry."""
+    player.page.goto(player.url + "/")
+    player.page.evaluate(COME_IN, "player one")
+    player.page.get_by_role("link", name="Tournament: Eight").click()
+    player.button("I have read them and agree").click()
+    assert findings(player) == []
+    player.button("Enter and pay").click()
+    expect(player.page.get_by_role("region", name="Your entry")).to_contain_text("$60.00")
+
+
+def enter_and_seat(director: Staff, player: Staff) -> None:
     """On a phone: entries, the ballot, everybody in the seat, the start."""
     page = director.page
     director.does(director.button("Open entries"))
-    for name in NAMES:
+    enter_oneself(player)
+    for name in NAMES[:-1]:
         page.get_by_label("Name", exact=True).fill(name)
         director.does(director.button("Enter"))
     director.does(director.button("Close entries"))

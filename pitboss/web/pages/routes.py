@@ -14,7 +14,7 @@ from pitboss.web.api.who import Asked, service_of
 from pitboss.web.pages.desks import desk_home, desk_page
 from pitboss.web.pages.facts import LAYOUTS, facts
 from pitboss.web.pages.press import page, static
-from pitboss.web.pages.tournaments import clock_page, conditions_page, report_page
+from pitboss.web.pages.tournaments import clock_page, conditions_page, entry_page, report_page
 
 HTML = "text/html; charset=utf-8"
 
@@ -102,7 +102,7 @@ def lab() -> Response[str]:
     return _page("lab.html")
 
 
-EVENTS = (clock_page, conditions_page, report_page, lab)
+EVENTS = (entry_page, clock_page, conditions_page, report_page, lab)
 
 
 def handlers() -> list[HTTPRouteHandler]:

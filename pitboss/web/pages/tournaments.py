@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Response, get
+from litestar.response import Redirect
 
 from pitboss.floor import tournament_papers as papers
 from pitboss.floor import tournament_view as view
@@ -10,6 +11,16 @@ from pitboss.web.api.who import Asked, Who, service_of
 from pitboss.web.pages.press import page
 
 HTML = "text/html; charset=utf-8"
+
+
+@get("/tournaments/{name:str}", include_in_schema=False)
+async def entry_page(request: Asked, caller: Who, name: str) -> Response[str]:
+    """A player's own way in: conditions, entry, seat; who has not come in is at the door first."""
+    service = service_of(request)
+    found = await service.run(view.overview, service.room.tournaments, name)
+    if caller.person is None:
+        return Redirect("/", status_code=303)
+    return _page("entry.html", name=name, title=found["title"], person=caller.person)
 
 
 @get("/tournaments/{name:str}/clock", include_in_schema=False)

@@ -26,13 +26,20 @@ class PitLobby extends HTMLElement {
 
   async look() {
     try {
-      [this.tables, this.jackpots] = await Promise.all([api.get("/api/tables"), api.get("/api/jackpots")]);
+      [this.tables, this.jackpots, this.coming] = await Promise.all([api.get("/api/tables"), api.get("/api/jackpots"), api.get("/api/tournaments")]);
     } catch (problem) {
       return this.refused(problem);
     }
     for (const list of this.querySelectorAll("[data-rules]")) this.list(list);
     this.meter();
+    this.events();
     this.person();
+  }
+
+  /** Tournaments that can be entered or watched. */
+  events() {
+    const shown = this.coming.filter((one) => !["lodged", "cancelled", "paid"].includes(one.phase));
+    morph(this.part("events"), h("span", { "data-part": "events" }, shown.map((one) => h("a", { href: `/tournaments/${one.name}`, "data-key": one.name }, `Tournament: ${one.title}`))));
   }
 
   list(place) {
