@@ -19,7 +19,7 @@ RECEIPT = b'{"kind":"a round of pitboss","format":1e9999999999999999999}'
 def told(*words: str | bytes) -> tuple[int, str]:
     """What a real process says, and its status."""
     command = [sys.executable, "-m", "pitboss", *words]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=300)
     return done.returncode, done.stderr.decode(errors="replace")
 
 

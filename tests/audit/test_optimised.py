@@ -58,7 +58,7 @@ def forge(folder: Path) -> list[str]:
 
 def verified(paths: list[str], *options: str) -> list[str]:
     words = [sys.executable, *options, "-c", EACH, *paths]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
 

@@ -125,7 +125,7 @@ def play_together(players: "list[subprocess.Popen[bytes]]") -> list[tuple[bytes,
         assert process.stdin
         process.stdin.write(b"go\n")
         process.stdin.flush()
-    return [process.communicate(timeout=120) for process in players]
+    return [process.communicate(timeout=600) for process in players]
 
 
 def main(url: str, name: str, rounds: int, tables: list[str]) -> None:

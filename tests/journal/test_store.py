@@ -97,7 +97,7 @@ def _held_up(store: Store, work: list[list[Append]]) -> list[Future[Appended]]:
     """Submit while the writer cannot write."""
     with store._writing:
         futures = [store.submit(batches) for batches in work]
-    wait(futures, timeout=30)
+    wait(futures, timeout=300)
     return futures
 
 

@@ -323,7 +323,7 @@ def test_the_command_ends_with_two_and_one_line(
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 2
     assert done.stdout == ""

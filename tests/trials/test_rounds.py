@@ -181,7 +181,7 @@ def test_a_file_that_expects_nothing_agrees(tmp_path: Path) -> None:
 
 def pitboss(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pitboss", "round", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
 
 def test_the_command_says_what_happened_and_whether_it_agrees(tmp_path: Path) -> None:
