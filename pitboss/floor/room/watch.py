@@ -49,6 +49,12 @@ class WatchedCasino(Casino):
                 self.purses.catch_up(name, _players(before) | _players(loaded))
             return loaded
 
+    def _through(self, loaded: T, entries: tuple[Entry, ...]) -> T:
+        """One after the other: who listens hears of each, and a mark is of the entry that moved."""
+        for entry in entries:
+            loaded = self._after(loaded, entry)
+        return loaded
+
     def _after(self, loaded: T, entry: Entry) -> T:
         after = super()._after(loaded, entry)
         self._note(entry, after)
