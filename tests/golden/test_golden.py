@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.audit.verify import verify
+from pitboss.floor.refusals import REFUSALS, STREAM
 from pitboss.floor.requests import RequestCommand, RequestEvent
 from pitboss.journal.backup import restore
 from pitboss.journal.entry import Entry
@@ -23,6 +24,7 @@ from pitboss.play.table import commands as tc
 from pitboss.play.table import events as te
 from tests.floor.felt import KEY, Felt
 from tests.floor.journals import play_round
+from tests.golden.make import refuse
 
 Kinds = tuple[type, ...]
 
@@ -36,10 +38,12 @@ ROUNDS = {
     "journal-3": 3,
     "journal-4": 2,
     "journal-5": 9,
+    "refused-1": 1,
 }
 TABLES = [path for path in FOLDER.glob("*.jsonl") if not path.stem.startswith("desks-")]
 # At a table a seat is taken, with its player's name: these two never come into a journal.
 OF_NO_TABLE = {"command pot.SitDown", "event pot.SatDown"}
+REFUSED = {"command refused.Note", "event refused.CommandRefused"}
 ASKED_FOR = "command requests.PassOver"  # stands in what asks for it, and is never given itself
 
 
@@ -80,7 +84,7 @@ def test_every_golden_journal_is_tried() -> None:
 
 def test_the_golden_journals_hold_every_command_and_every_event() -> None:
     kept = {tag for path in TABLES for tag in held(path)}
-    assert kept | OF_NO_TABLE == tags() | of_requests() - {ASKED_FOR}
+    assert kept | OF_NO_TABLE == tags() | REFUSED | of_requests() - {ASKED_FOR}
 
 
 def test_a_tag_that_was_ever_written_is_neither_renamed_nor_dropped() -> None:
@@ -132,6 +136,21 @@ def test_rounds_that_were_in_play_are_played_out(tmp_path: Path) -> None:
             assert felt.casino.table(table).in_hand
             felt.play_on(table)
             play_round(felt, table)
+        for vault in (None, Vault([KEY])):
+            assert [str(finding) for finding in verify(store, vault).findings] == []
+
+
+def test_what_staff_were_refused_is_judged_and_continued(tmp_path: Path) -> None:
+    with open_store(tmp_path / "journal.db") as store:
+        restore(FOLDER / "refused-1.jsonl", store)
+        noted = [event for entry in store.read(STREAM) for event in REFUSALS.read(entry)]
+        kinds = ["pot.ExposeHoleCard", "table.AddSeed", "pot.Act", "table.Stop", "table.OpenTable"]
+        assert [event.kind for event in noted] == [*kinds * 2, "pool.AdjustPool"]
+        assert not any("Ah" in event.command + event.why for event in noted)
+        felt = Felt(store, "later")
+        refuse(felt, "holdem-1995", "Dan")
+        play_round(felt, "holdem-1995")
+        assert [REFUSALS.read(entry)[0].number for entry in store.read(STREAM)] == [*range(1, 17)]
         for vault in (None, Vault([KEY])):
             assert [str(finding) for finding in verify(store, vault).findings] == []
 
