@@ -1,9 +1,13 @@
-"""What each check costs when entries are written and when they are loaded: with it, and without.
+"""What the checks cost when entries are written and when they are loaded.
 
-The same rounds are played, and the same entries loaded, by turns with every check and with one of
-them left out. Time is that of the processor: the disk takes as long for both, and hides it.
+First beside the program as it was before there were any: both play the same rounds and load their
+own entries of them, by turns, in processes of their own (rates.py). Then with every check and with
+one of them, or all, left out. Time is that of the processor: the disk takes as long for both, and
+hides it. Of many turns the best counts: whatever else the machine does only adds.
 """
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
@@ -13,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from benchmarks import Row
+from benchmarks.provenance import ROOT
 from pitboss.floor import casino, orders, window
 from pitboss.floor.deal import fill
 from pitboss.floor.face_down import Covered
@@ -24,9 +29,11 @@ from tests.floor.felt import Felt
 from tests.floor.journals import open_table, play_round
 
 TITLE = "What the checks cost"
+BEFORE = "877ba0f"  # the last commit without a check
+TOGETHER = 25  # turns of both programs
 RULES = ("canberra-2017", "holdem-1995")
-ROUNDS = 15  # at each table, in a turn
-TURNS = 4
+ROUNDS = 5  # at each table, in a turn
+TURNS = 5
 NEVER = 10**9
 UNIT = "entries a second"
 
@@ -46,17 +53,68 @@ class OpenVault(Vault):
 def run() -> list[Row]:
     writing = [beside(what, without, written) for what, without in WRITING.items()]
     loading = [beside(what, without, loaded) for what, without in LOADING.items()]
-    return [row for rows in (*writing, *loading) for row in rows]
+    return [*since_before(), *(row for rows in (*writing, *loading) for row in rows)]
+
+
+# Beside the program before them
+
+
+def since_before() -> list[Row]:
+    """Where the history is not here there is nothing to compare with, and that is said."""
+    with TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False
+        )
+        if packed.returncode:
+            return [Row(f"commit {BEFORE} is not in this history", 0, "compared", "")]
+        subprocess.run(["tar", "x", "-C", folder], input=packed.stdout, check=True)
+        with program(Path(folder)) as old, program(ROOT) as new:
+            turns = [(ask(old), ask(new)) for _ in range(TOGETHER)]
+            known = min(sum(answered(new, "known")) / len(RULES) for _ in range(TURNS))
+    rows = []
+    for nth, what in enumerate(("written", "loaded, entry by entry")):
+        before, now = (min(turn[which][nth] for turn in turns) for which in (0, 1))
+        rows.append(Row(f"{what}: {BEFORE}, without checks", 1 / before, UNIT, ""))
+        ratio = f"{before / now:.2f}x as fast"
+        rows.append(Row(f"{what}: now, with every check", 1 / now, UNIT, ratio))
+    quick = f"{min(turn[0][1] for turn in turns) / known:.0f}x as fast"
+    return [*rows, Row("loaded as the floor does, by snapshots", 1 / known, UNIT, quick)]
+
+
+@contextmanager
+def program(folder: Path) -> Iterator["subprocess.Popen[str]"]:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    rates = [sys.executable, str(ROOT / "benchmarks" / "rates.py"), str(folder)]
+    with subprocess.Popen(rates, cwd=folder, **pipes) as process:
+        if not process.stdout or process.stdout.readline() != "ready\n":
+            raise RuntimeError(f"the program in {folder} did not start")
+        yield process
+        process.communicate()
+
+
+def ask(process: "subprocess.Popen[str]") -> tuple[float, float]:
+    """The seconds of an entry, both tables together: written, and loaded."""
+    return sum(answered(process, "write")) / len(RULES), sum(answered(process, "load")) / len(RULES)
+
+
+def answered(process: "subprocess.Popen[str]", asked: str) -> list[float]:
+    assert process.stdin
+    assert process.stdout
+    print(asked, file=process.stdin, flush=True)
+    return [float(seconds) for seconds in process.stdout.readline().split()]
+
+
+# With a check, and without it
 
 
 def beside(what: str, without: Without, work: Callable[[Without], float]) -> list[Row]:
     """By turns, so that the machine is the same for both."""
     work(nullcontext)
     pairs = [(work(nullcontext), work(without)) for _ in range(TURNS)]
-    rates = [sum(rates) / TURNS for rates in zip(*pairs, strict=True)]
+    rates = [max(rates) for rates in zip(*pairs, strict=True)]
     return [
         Row(f"{what}: with every check", rates[0], UNIT, f"{rates[0] / rates[1]:.2f}x without"),
-        Row(f"{what}: without this one", rates[1], UNIT, ""),
+        Row(f"{what}: without", rates[1], UNIT, ""),
     ]
 
 
@@ -66,7 +124,7 @@ def written(without: Without) -> float:
         with without():
             felt = opened(store)
             before, start = store.head().position, process_time()
-            rounds(felt)
+            rounds(felt, ROUNDS)
             took = process_time() - start
         return (store.head().position - before) / took
 
@@ -76,9 +134,9 @@ def loaded(without: Without) -> float:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         store = stack.enter_context(open_store(folder / "journal.db"))
-        stack.enter_context(patch.object(window, "EVERY", NEVER))
+        stack.enter_context(unkept())
         stack.enter_context(without())
-        rounds(opened(store))
+        rounds(opened(store), 4 * ROUNDS)
         fresh = Felt(store).casino
         start = process_time()
         entries = sum(fresh.load(rules).version for rules in RULES)
@@ -93,24 +151,18 @@ def opened(store: Store) -> Felt:
     return felt
 
 
-def rounds(felt: Felt) -> None:
+def rounds(felt: Felt, count: int) -> None:
     for rules in RULES:
-        for _ in range(ROUNDS):
+        for _ in range(count):
             play_round(felt, rules)
 
 
 # What is left out
 
 
-@contextmanager
-def unread() -> Iterator[None]:
+def unread() -> AbstractContextManager[Any]:
     """Nothing is read back before it is written."""
-    with ExitStack() as stack:
-        for room in (casino, orders):
-            stack.enter_context(
-                patch.object(room, "written", lambda thing, encode, _: encode(thing))
-            )
-        yield
+    return patch.object(orders, "written", lambda thing, encode, _: encode(thing))
 
 
 def uncovered() -> AbstractContextManager[Any]:
@@ -124,12 +176,20 @@ def unsealed() -> AbstractContextManager[Any]:
     return patch("tests.floor.felt.Vault", OpenVault)
 
 
-def unkept() -> AbstractContextManager[Any]:
-    return patch.object(window, "EVERY", NEVER)
+@contextmanager
+def unkept() -> Iterator[None]:
+    with patch.object(window, "EVERY", NEVER), patch.object(casino, "EVERY", NEVER):
+        yield
 
 
 def unproved() -> AbstractContextManager[Any]:
     return patch.object(stores, "check_stream", lambda *_: None)
+
+
+@contextmanager
+def unchecked() -> Iterator[None]:
+    with unread(), uncovered(), unsealed(), unkept(), unproved():
+        yield
 
 
 WRITING: dict[str, Without] = {
@@ -137,8 +197,10 @@ WRITING: dict[str, Without] = {
     "written, with what nobody saw covered": uncovered,
     "written, with secrets sealed": unsealed,
     "written, with snapshots": unkept,
+    "written, all of these": unchecked,
 }
 LOADING: dict[str, Without] = {
     "loaded, with the hashes of entry and secret": unproved,
     "loaded, with secrets opened": unsealed,
+    "loaded, both of these": unchecked,
 }
