@@ -1,6 +1,7 @@
 """Pictures of every page and state, by hand: python -m tests.web.shots [FOLDER]
 
-They go into docs/shots, at the widths of a desk, a tablet and a phone.
+They go into docs/shots, at the widths of a desk, a tablet and a phone; those of the desks by
+python -m tests.web.shots_desks.
 """
 
 import os

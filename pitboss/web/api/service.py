@@ -87,8 +87,8 @@ class Service:
 
     def moved(self, stream: str) -> None:
         """Whoever looks at the table sees it, and what is due there is done."""
-        if stream.startswith(TABLE):
-            name = stream.removeprefix(TABLE)
+        name = stream.removeprefix(TABLE)
+        if stream.startswith(TABLE) and self.room.house.table(name):  # else it is being set up
             self.hub.touch(name)
             self.keeper.poke(name)
 
@@ -120,5 +120,6 @@ class Service:
                     self.log.failed("follow", "journal", error)
 
     def _foreign(self, table: str) -> None:
-        self.hub.touch(table)
-        self.keeper.poke(table, SECOND_HAND)
+        if self.room.house.table(table):
+            self.hub.touch(table)
+            self.keeper.poke(table, SECOND_HAND)

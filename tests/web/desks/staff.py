@@ -28,11 +28,13 @@ class Staff:
     def faults(self) -> list[str]:
         return [fault for one in self.people.values() for fault in one.faults]
 
+    def visitor(self) -> Visitor:
+        """Somebody who has not logged in yet."""
+        return self._stack.enter_context(Visitor(self.browser, self.url))
+
     def come(self, name: str, desk: str = "") -> Page:
         """Log in by the demonstration's button, and be at the desk of the role."""
-        visitor = Visitor(self.browser, self.url)
-        self._stack.enter_context(visitor)
-        self.people[name] = visitor
+        visitor = self.people[name] = self.visitor()
         page = visitor.page
         visitor.enter()
         page.locator(f'.roles [data-name="{name}"]').click()

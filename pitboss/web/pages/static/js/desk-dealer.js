@@ -97,7 +97,7 @@ class PitDealer extends Desk {
     return h("div", { class: "aside" }, assistant({ title: "Something went wrong?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried, asks: this.desk.asks }),
       this.desk.keyed.length > 0 && h("section", { class: "panel" }, h("h2", {}, "A wrong key?"), h("p", { class: "note" }, "Touch the card; a supervisor gives the correction, the old face stays in the record."),
         h("div", { class: "pills" }, this.desk.keyed.map((one) => h("button", { class: "pill", type: "button", "data-do": "slip", "data-place": one.place, "data-card": one.card, "data-face": one.face }, `${placed(one.place)} ${one.card}: ${one.face}`)))),
-      h("section", { class: "panel" }, h("button", { class: "btn line", type: "button", "data-do": "call", "data-press": "S" }, "Call the supervisor", h("kbd", { "aria-hidden": "true" }, "S")), " ", h("a", { class: "btn line", href: `/desk/drill?rules=${this.rules}` }, "Drill")));
+      h("section", { class: "panel two" }, h("button", { class: "btn line", type: "button", "data-do": "call", "data-press": "S" }, "Call the supervisor", h("kbd", { "aria-hidden": "true" }, "S")), h("a", { class: "btn line", href: `/desk/drill?rules=${this.rules}` }, "Drill")));
   }
 
   // Keying

@@ -22,7 +22,7 @@ export function cage({ house, me }) {
       h("label", { class: "field" }, "Days, 0 for good", h("input", { name: "until", inputmode: "numeric", value: "0" })), h("label", { class: "field" }, "Reason", h("input", { name: "reason", autocomplete: "off" })), h("button", { class: "btn line", type: "submit" }, "Send")));
 }
 
-const pick = (name, label, options) => h("label", { class: "field" }, label, h("select", { name }, options.map(option)));
+const pick = (name, label, options, more = "") => h("label", { class: `field ${more}` }, label, h("select", { name }, options.map(option)));
 
 /** One more table, while the room is open: the operator sets it up, a supervisor opens it. */
 export function another({ games, floor, me }) {
@@ -30,7 +30,7 @@ export function another({ games, floor, me }) {
   const rules = Object.entries(games).map(([name, game]) => [name, game.title]);
   const pools = [["", "none"], ...floor.jackpots.map((one) => [one.jackpot, one.jackpot])];
   return h("section", { class: "panel", "aria-label": "One more table", "data-key": "another" }, h("h2", {}, "One more table", h("small", {}, "it stays after a restart")),
-    h("form", { class: "fields row", "data-send": "addTable" }, h("label", { class: "field" }, "Name", h("input", { name: "name", autocomplete: "off", placeholder: "holdem-2" })), pick("rules", "Game", rules),
+    h("form", { class: "fields row", "data-send": "addTable" }, h("label", { class: "field" }, "Name", h("input", { name: "name", autocomplete: "off", placeholder: "holdem-2" })), pick("rules", "Game", rules, "wide"),
       h("label", { class: "field" }, "Seats", h("input", { name: "seats", inputmode: "numeric", value: "7" })), pick("jackpot", "Jackpot", pools), h("label", { class: "field" }, "Minimum on the sign", h("input", { name: "minimum", inputmode: "decimal", placeholder: "as usual" })),
       h("label", { class: "field" }, "Chips of its bank", h("input", { name: "bank", inputmode: "decimal", value: "50000.00" })), h("label", { class: "check" }, h("input", { name: "hand", type: "checkbox" }), "Dealt by hand"), h("button", { class: "btn line", type: "submit" }, "Set it up")));
 }
