@@ -13,13 +13,16 @@ import pytest
 
 from pitboss.cards.order import THREE_CARD
 from pitboss.cli import BAD_INPUT, main
-from pitboss.lab import deals
+from pitboss.lab import deals, tables
 from pitboss.lab.best import advise
 from pitboss.lab.deck import CARDS, numbers, read
+from pitboss.lab.kernel import Array
 from pitboss.lab.known import exposed, pair, sample, shared, strata, tell, ultimate
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
+from pitboss.lab.ultimate.choices import FOUR, TWO
+from pitboss.lab.ultimate.situation import river
 
 one_thread = partial(ThreadPoolExecutor, 1)
 
@@ -154,10 +157,35 @@ def test_one_hand_that_sees_some_of_the_dealers_cards(rules: str, shown: str, ha
 
 
 def test_ultimate_from_the_flop_on() -> None:
-    found = ultimate.part("ultimate-2019", Terms(), 1, 0, 2, 6)
-    assert found.tables == 2
-    assert sum(alone for alone, _ in found.moves["all"].values()) == 12
-    assert found.moves["all"]["4x"][0] == found.moves["all"]["4x"][1]
+    """Each box takes the better choice that `best --dead` finds on the flop."""
+    rules, boxes = "ultimate-2019", 8
+    payoffs, cards = payoffs_of(rules, Terms()), deals.deal(1, 23, (1, 0))[0]
+    found = ultimate.part(rules, Terms(), 1, 0, 1, boxes)
+    rows = np.array([tables.row_of(rules, cards, boxes, box) for box in range(boxes)])
+    holes, shared_worth, alone_worth = rows[:, :2].ravel().tolist(), Fraction(0), Fraction(0)
+    for row, alone in zip(rows, deals.choices(payoffs, rows).tolist(), strict=True):
+        others = [card for card in holes if card not in row[:2]]
+        hand, flop, dead = (tuple(CARDS[n] for n in some) for some in (row[:2], row[2:5], others))
+        worth = advise(rules, hand, flop, Terms(), dead).values
+        if alone != FOUR:
+            shared_worth += max(worth["2x"], worth["check"])
+            alone_worth += worth["2x"] if alone == TWO else _checked(payoffs, row, others)
+    assert found.total == shared_worth - alone_worth
+    boards = comb(52 - 3 - 2 * boxes, 2)
+    assert [sum(of) for of in zip(*found.moves["all"].values(), strict=True)] == [8 * boards] * 2
+
+
+def _checked(payoffs: Payoffs, row: Array, others: list[int]) -> Fraction:
+    """Whoever checks and decides on the river alone: board by board."""
+    found, left = Fraction(0), [n for n in range(52) if n not in row[:5] and n not in others]
+    boards = list(combinations(left, 2))
+    for turn_and_river in boards:
+        board = (*row[2:5].tolist(), *turn_and_river)
+        given = (tuple(CARDS[n] for n in row[:2]), tuple(CARDS[n] for n in board))
+        alone = river(payoffs, *given, ())
+        worth = river(payoffs, *given, tuple(CARDS[n] for n in others))
+        found += worth["1x" if alone["1x"] > alone["fold"] else "fold"]
+    return found / len(boards)
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

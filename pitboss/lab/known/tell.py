@@ -19,7 +19,7 @@ from pitboss.lab.terms import Terms, pay_tables
 
 PARTS = 16
 SURE = 1.96
-TABLES = {"three-card-2006": 200_000, "ultimate-2019": 2_000}  # where nobody says how many
+TABLES = {"three-card-2006": 200_000, "ultimate-2019": 10_000}  # where nobody says how many
 Found = TypeVar("Found")
 HOLE = {"three-card-2006": 3, "canberra-2004": 5, "canberra-2017": 5}
 
