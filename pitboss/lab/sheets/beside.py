@@ -97,7 +97,7 @@ def _pays(rules: str) -> Iterable[Row]:
         for odds, clause in lines.values():
             yield (
                 f"{WAGERS[wager]}, {line_name(clause).replace('-', ' ')}",
-                f"{odds} to 1 ({clause})",
+                f"{odds} to 1 ({clause.partition('[')[0]})",
             )
 
 
