@@ -121,15 +121,28 @@ def test_the_best_five_stand_up_then_a_round_is_void(browser: Browser, room: Ser
         assert findings(visitor) == []
         page.keyboard.press("Escape")
         expect(page.locator(".toast")).to_have_count(0)
+        expect_a_stop(visitor, room)
         refused = "the server responded with a status of 422"
         assert [fault for fault in visitor.faults if refused not in fault] == []
+
+
+def expect_a_stop(visitor: Visitor, room: Served) -> None:
+    """Gaming stops at once: the page says why, and goes on when two people let the table."""
+    banner, table = visitor.page.locator(".banner.bad"), PRACTICE["ultimate-2019"]
+    with room.client() as one, room.client() as two:
+        first, second = Stranger(one).come_in("operator"), Stranger(two).come_in("shift manager")
+        first.do(table, type="table.Stop", reason="water on the floor")
+        expect(banner).to_contain_text("Gaming is stopped: water on the floor")
+        expect(visitor.page.locator(".rail")).to_contain_text("Your wagers are safe")
+        assert findings(visitor) == []
+        asked = first.do(table, type="table.Resume")["events"][0]["number"]
+        answer = second.post(f"/api/requests/{asked}", id="go on", approve=True)
+        assert answer.status_code == 200, answer.text
+        expect(banner).to_have_count(0)
 
 
 def stop_the_round(room: Served) -> None:
     """The operator voids what is in play."""
     with room.client() as http:
         operator = Stranger(http).come_in("operator")
-        answer = operator.give(
-            PRACTICE["ultimate-2019"], type="OperatorVoid", reason="a fire alarm"
-        )
-        assert answer.status_code == 201, answer.text
+        operator.do(PRACTICE["ultimate-2019"], type="OperatorVoid", reason="a fire alarm")

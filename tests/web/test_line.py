@@ -59,11 +59,10 @@ def test_a_lost_line_comes_back_with_the_present_view(browser: Browser, room: Se
         visitor.page.add_init_script(ALONE)
         visitor.sit("ultimate-2019")
         visitor.context.set_offline(True)
-        visitor.page.evaluate("document.querySelector('pit-table').line(false)")
+        visitor.click(visitor.choice("least"))
+        expect(visitor.page.locator(".toast")).to_contain_text("The house cannot be reached")
         expect(visitor.page.locator(".banner")).to_contain_text("Your wagers are safe")
         visitor.context.set_offline(False)
-        visitor.page.reload()
-        visitor.at_the_table()
         expect(visitor.page.locator(".banner")).to_have_count(0)
         visitor.lay_the_least()
         visitor.finish()
@@ -92,6 +91,21 @@ def test_two_at_one_table_see_only_their_own_hole_cards(browser: Browser, room: 
             heard = "\n".join((*streams[mine], answers((one, other)[mine])))
             assert all(f'"{card}"' in heard for card in hands[mine])
             assert not [card for card in hands[theirs] if f'"{card}"' in latest(heard)]
+
+
+def test_who_sits_out_comes_back(visitor: Visitor) -> None:
+    visitor.sit("holdem-1995")
+    expect(visitor.page.locator("pit-table .mine")).to_be_visible()
+    visitor.page.evaluate("document.querySelector('pit-table').deeds.out()")
+    back, fold = visitor.choice("back"), visitor.choice("fold")
+    expect(back.or_(fold).first).to_be_visible()
+    while not back.count():
+        visitor.answer(FOLDING)
+        expect(back.or_(fold).first).to_be_visible()
+    expect(visitor.page.locator(".rail .ask")).to_contain_text("You sit out")
+    visitor.click(back)
+    visitor.page.wait_for_function("() => !document.querySelector('pit-table').own.sitting_out")
+    expect(back).to_have_count(0)
 
 
 def listened(visitor: Visitor) -> list[str]:

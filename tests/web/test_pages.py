@@ -31,6 +31,9 @@ def test_public_pages(visitor: Visitor, path: str) -> None:
     assert "default-src" in policy
     visitor.page.wait_for_load_state("networkidle")
     assert findings(visitor) == []
+    if path == "/rules":
+        visitor.page.locator(".sections a").last.click()
+        expect(visitor.page.locator("h2:target")).to_be_in_viewport()
     for width in WIDTHS:
         visitor.page.set_viewport_size({"width": width, "height": 800})
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width, width

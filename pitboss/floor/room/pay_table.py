@@ -1,13 +1,15 @@
 """The pay table of a game as a screen shows it, and the tables that its law itself has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from pitboss.cards.hand import Category
 from pitboss.lab.terms import PAY_TABLES, Lines, line_name
 from pitboss.law.instrument import Instrument, law_of
 
 HEADS = {"ante-bonus": "Ante bonus", "pairs-plus": "Pairs Plus"}
+OTHERWISE = {"blind": "push", "trips": "loses", "pairs-plus": "loses"}  # what a line less comes to
 PRIZES = dict.fromkeys(("canberra-2004", "canberra-2017"), "11.1")  # of the jackpot
 ORDER = dict.fromkeys(("manila-1995", "holdem-1995", "omaha-1995"), "14.3")  # of hands
 
@@ -19,16 +21,24 @@ def pay_table(rules: str) -> dict[str, Any] | None:
         return None
     names = dict.fromkeys(name for lines in tables.values() for name in _odds(lines))
     heads = ["Winning hand", *(HEADS.get(wager, wager.capitalize()) for wager in tables)]
-    columns = [_odds(lines) for lines in tables.values()]
+    columns = {wager: _odds(lines) for wager, lines in tables.items()}
     rows = [
         {
             "name": name.replace("-", " ").capitalize(),
             "categories": _categories(tables.values(), name),
-            "cells": [_said(column.get(name)) for column in columns],
+            "cells": [_said(odds.get(name), wager) for wager, odds in columns.items()],
         }
         for name in names
     ]
-    return {"heads": heads, "rows": rows}
+    return {"heads": heads, "rows": rows + _less(tables)}
+
+
+def _less(tables: Mapping[str, Lines]) -> list[dict[str, Any]]:
+    """A last line for hands that no wager pays, where one of them does something else than lose."""
+    paid = {category for lines in tables.values() for category in lines}
+    rest = sorted(str(category) for category in Category if category not in paid)
+    cells = [OTHERWISE.get(wager, "") for wager in tables]
+    return [{"name": "Less", "categories": rest, "cells": cells}] if any(cells) else []
 
 
 def law_lines(law: Instrument, clause: str) -> list[dict[str, str]]:
@@ -64,5 +74,5 @@ def _categories(tables: Iterable[Lines], name: str) -> list[str]:
     return sorted(found)
 
 
-def _said(odds: Fraction | None) -> str:
-    return f"{odds.numerator} to {odds.denominator}" if odds else ""
+def _said(odds: Fraction | None, wager: str) -> str:
+    return f"{odds.numerator} to {odds.denominator}" if odds else OTHERWISE.get(wager, "")

@@ -8,7 +8,8 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from pitboss.law.instrument import RULES, instrument
+from pitboss.law.instrument import RULES, Instrument, instrument
+from pitboss.law.readings import Reading, named_in, reading
 from pitboss.web.api.passwords import PASSWORD, demonstration
 from pitboss.web.api.who import Asked, service_of
 from pitboss.web.pages.desks import desk_home, desk_page
@@ -61,9 +62,14 @@ def _rules(rules: str) -> Response[str]:
         raise NotFoundException(f"there are no rules {rules[:30]}")
     law = instrument(rules)
     parts = [(part, list(clauses)) for part, clauses in groupby(law, key=lambda one: one.part)]
-    return _page(
-        "rules.html", rules=rules, law=law, parts=parts, games=facts(), game=facts()[rules]
-    )
+    about = {"law": law, "parts": parts, "readings": _readings(law)}
+    return _page("rules.html", rules=rules, games=facts(), game=facts()[rules], **about)
+
+
+def _readings(law: Instrument) -> list[Reading]:
+    """Those that its clauses name, in the order of the law."""
+    names = named_in(" ".join(f"{one.system} {one.meaning}" for one in law))
+    return [one for one in map(reading, names) if one]
 
 
 @get("/rounds/{table:str}/{number:int}", include_in_schema=False, sync_to_thread=False)

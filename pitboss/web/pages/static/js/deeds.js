@@ -84,9 +84,9 @@ export class Deeds {
   async refused(problem) {
     const { details = {}, status } = problem;
     const clauses = details.clauses ?? (details.clause ? [details.clause] : []);
-    const text = details.why ?? details.detail ?? problem.message;
-    this.state.refused = { text: sentence(text), clauses, more: status ? "Nothing was laid or changed." : "The house cannot be reached. Nothing was laid or changed." };
-    await this.table.look().catch(() => this.table.line(false));
+    const text = status ? details.why ?? details.detail ?? problem.message : "the house cannot be reached";
+    this.state.refused = { text: sentence(text), clauses, more: "Nothing was laid or changed." };
+    await this.table.look().catch(() => this.table.unreached());
   }
 
   // Wagers
@@ -200,9 +200,23 @@ export class Deeds {
 
   async leave() {
     await this.give({ type: "leave" }, "leave");
-    if (this.state.refused) return;
+    if (this.state.refused) return this.stay();
     sessionStorage.removeItem(`began ${this.table.name}`);
     location.assign("/");
+  }
+
+  /** Who has a hand leaves when it is over. */
+  stay() {
+    this.state.refused.more = "Finish the round, or fold; then leave.";
+    this.table.draw();
+  }
+
+  out() {
+    return this.give({ type: "sit-out" }, "out");
+  }
+
+  back() {
+    return this.give({ type: "sit-in" }, "back");
   }
 
   home() {

@@ -81,6 +81,7 @@ class PitLobby extends HTMLElement {
     const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
       me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance))))] : [];
     this.part("me").hidden = !me;
+    this.part("first").textContent = this.goesOn() ? "Back to your table" : "Sit down as a guest";
     morph(this.part("me"), h("dl", { class: "facts", "data-part": "me", hidden: !me }, facts));
   }
 
@@ -103,9 +104,13 @@ class PitLobby extends HTMLElement {
     });
   }
 
+  goesOn() {
+    return this.tables?.find((one) => this.me?.seated?.includes(one.table));
+  }
+
   guest() {
-    const table = this.tables?.find((one) => one.rules === FIRST && one.practice);
-    return table && (this.me?.seated?.includes(table.table) ? this.go({ dataset: table }) : this.sit({ dataset: table }));
+    const table = this.goesOn() ?? this.tables?.find((one) => one.rules === FIRST && one.practice);
+    return table && (this.goesOn() ? this.go({ dataset: table }) : this.sit({ dataset: table }));
   }
 
   go({ dataset }) {

@@ -19,16 +19,16 @@ export function picture(table) {
   Object.assign(state, { lesson: lesson(state), advice: coach(state) });
   state.taught = !!(state.lesson || state.advice);
   return h("div", { class: classes(state), "data-key": "room" },
-    bar(state), !state.line && gone(), state.view.stopped && stopped(state),
+    bar(state), !(state.line && state.reached) && gone(), state.view.stopped && stopped(state),
     state.game.house ? house(state) : oval(state), rail(state), state.help && help(state));
 }
 
 const gone = () => h("div", { class: "banner", role: "alert", "data-key": "gone" }, icon("undo"), "Connection lost. Your wagers are safe; the table waits.");
 const stopped = ({ view }) => h("div", { class: "banner bad", role: "alert", "data-key": "stopped" }, icon("bar"), `Gaming is stopped: ${view.stopped}`);
 
-function classes({ game, laying, results, voided, line, view, taught }) {
+function classes({ game, laying, results, voided, line, reached, view, taught }) {
   const size = { 5: "five", 3: "three", 4: "four" }[game.cards] ?? "";
-  return ["room-table", size, laying && "laying", results && "settled", voided && "voided", taught && "taught", !line && "away", view.jackpot && game.house && "has-jackpot"].filter(Boolean).join(" ");
+  return ["room-table", size, laying && "laying", results && "settled", voided && "voided", taught && "taught", !(line && reached) && "away", view.jackpot && game.house && "has-jackpot"].filter(Boolean).join(" ");
 }
 
 /** What the parts need, read off the view once. After a round its result stays until wagers are laid. */

@@ -29,6 +29,7 @@ function content(state) {
   if (!own) return standing(state);
   if (view.stage === "stopped") return { lead: "Gaming is stopped.", more: "Your wagers are safe.", plaques: [] };
   if (view.stage === "closed") return { lead: "The table is closed.", plaques: [button("Back to the room", "home", "")] };
+  if (own.sitting_out && !state.turn) return resting(state);
   if (state.results || state.resting) return after(state);
   if (state.laying) return laying(state);
   if (view.stage === "concession") return conceding(state);
@@ -45,6 +46,9 @@ function standing({ view, game, full, waiting, me }) {
   if (full) return { lead: `Every ${place} is taken.`, plaques: me ? [button("Join the list", "join", `${view.waiting?.length ?? 0} wait`)] : [] };
   return { lead: "You are looking on.", more: `Sit down and a ${place} is yours.`, plaques: [button("Sit down", "sit", view.practice ? "play money" : "", { key: "S", waiting: waiting === "sit" })] };
 }
+
+/** Who let the time run out, or wished so, is dealt no cards until they come back. */
+const resting = ({ waiting }) => ({ lead: "You sit out", more: "no cards until you come back", plaques: [button("Come back", "back", "cards from the next round on", { key: "I", waiting: waiting === "back" })] });
 
 function laying(state) {
   const { own, again, waiting, least, view } = state;
@@ -120,7 +124,7 @@ function conceding(state) {
 function after(state) {
   const { view, game, again, waiting, next } = state;
   const openNow = view.stage === "wagers";
-  if (!game.house) return { lead: "The round is over", more: "the next one begins by itself", plaques: [] };
+  if (!game.house) return { lead: "The round is over", more: "the next one begins by itself", plaques: [button("Sit out", "out", "no cards next round", { key: "O", waiting: waiting === "out" })] };
   return {
     lead: openNow ? `Round ${next}` : "Settled", more: openNow ? "wagers are open" : "the next round follows",
     plaques: openNow ? [again ? button("Same again", "again", `lays ${dollars(again)}`, { key: "B", waiting: waiting === "again" }) : null, button(again ? "Other wagers" : "Next round", "other", "choose chips", { key: "N" })] : [],

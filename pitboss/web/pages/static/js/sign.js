@@ -25,7 +25,16 @@ export function sign(view, game) {
   const shown = lines[game.house ? "house" : "pot"](view.sign, game).filter(Boolean);
   return h("section", { class: "sign", "aria-label": "Sign of the table" },
     h("h2", {}, "Sign ", chip([game.signClause], { label: "Sign" })),
-    h("dl", {}, shown.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))));
+    h("dl", {}, shown.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))), toCome(view, game));
+}
+
+/** A change that is posted: what will be different, and from when on at the latest. */
+function toCome({ notice, sign: now }, game) {
+  if (!notice) return null;
+  const told = lines[game.house ? "house" : "pot"], before = told(now, game).filter(Boolean).map(String);
+  const changed = told(notice.sign, game).filter(Boolean).filter((line) => !before.includes(String(line)));
+  const from = new Date(notice.effective * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return h("p", { class: "tocome paper" }, h("b", {}, `From ${from} `), changed.map(([name, value]) => `${name}: ${value}`).join(", ") || "the sign changes", ". Until then nothing changes.");
 }
 
 /** `lit` is the category of the player's own hand, once it was declared. */

@@ -17,7 +17,7 @@ class PitTable extends HTMLElement {
     this.name = this.dataset.table;
     this.began = began(this.name);
     this.meanings = new Map();
-    this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, opened: {} };
+    this.state = { inHand: null, chosen: {}, waiting: null, refused: null, asked: null, held: null, line: true, reached: true, opened: {} };
     this.deeds = new Deeds(this);
     this.coach = new Coach(this);
     this.slips = new Slips(this, () => this.view?.rules ?? this.held?.rules);
@@ -33,7 +33,7 @@ class PitTable extends HTMLElement {
       return;
     }
     listen(this.name, this.me?.player ?? "", (view) => this.see(view), (holds) => this.line(holds));
-    this.clock = setInterval(() => this.draw(), 1000);
+    this.clock = setInterval(() => this.tick(), 1000);
   }
 
   disconnectedCallback() {
@@ -108,8 +108,21 @@ class PitTable extends HTMLElement {
   }
 
   async look() {
-    this.see(await api.view(this.name));
+    const view = await api.view(this.name);
+    this.state.reached = true;
+    this.see(view);
     return this.view;
+  }
+
+  /** Whoever could not be answered asks again until it goes. */
+  tick() {
+    if (!this.state.reached) this.look().catch(() => {});
+    this.draw();
+  }
+
+  unreached() {
+    this.state.reached = false;
+    this.draw();
   }
 
   line(holds) {
@@ -127,9 +140,9 @@ class PitTable extends HTMLElement {
   }
 
   lost(problem) {
-    const text = problem.status === 404 ? `There is no table ${this.name}.` : "The table cannot be reached.";
+    const none = problem.status === 404, text = none ? `There is no table ${this.name}.` : "The table cannot be reached.";
     const page = h("pit-table", {}, h("header", { class: "bar" }, h("a", { class: "brand", href: "/" }, "Pitboss")),
-      h("main", {}, h("div", { class: "empty", role: "alert" }, h("h1", { class: "sr" }, this.name), h("b", {}, text), problem.message, h("a", { class: "ghost", href: "/" }, "Back to the room"))));
+      h("main", {}, h("div", { class: "empty", role: "alert" }, h("h1", { class: "sr" }, this.name), h("b", {}, text), problem.status ? `${problem.message}.` : null, !none && h("a", { class: "btn", href: location.pathname }, "Try again"), h("a", { class: "ghost", href: "/" }, "Back to the room"))));
     morph(this, page);
   }
 }

@@ -9,8 +9,12 @@ import { listen } from "./stream.js";
 class PitWall extends HTMLElement {
   async connectedCallback() {
     const { table } = this.dataset;
-    this.games = await api.get("/games.json");
-    this.see(await api.view(table));
+    try {
+      this.games = await api.get("/games.json");
+      this.see(await api.view(table));
+    } catch (problem) {
+      return this.replaceChildren(h("main", { class: "wall" }, h("h1", {}, problem.status === 404 ? `There is no table ${table}.` : "The table cannot be reached.")));
+    }
     listen(table, api.me()?.player ?? "", (view) => this.see(view), () => {});
   }
 
