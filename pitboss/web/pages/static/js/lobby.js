@@ -81,7 +81,7 @@ class PitLobby extends HTMLElement {
     const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
       me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance))))] : [];
     this.part("me").hidden = !me;
-    this.part("first").textContent = this.goesOn() ? "Back to your table" : "Sit down as a guest";
+    this.first();
     morph(this.part("me"), h("dl", { class: "facts", "data-part": "me", hidden: !me }, facts));
   }
 
@@ -102,6 +102,13 @@ class PitLobby extends HTMLElement {
       await api.command(dataset.table, { type: "sit" });
       location.assign(`/tables/${encodeURIComponent(dataset.table)}`);
     });
+  }
+
+  /** One touch: to a table to begin with, or back to where one sits. */
+  first() {
+    const table = this.goesOn();
+    this.part("first").textContent = table ? "Back to your table" : "Sit down as a guest";
+    this.part("where").textContent = table ? this.games[table.rules].title : "Ultimate, with play money";
   }
 
   goesOn() {
