@@ -21,6 +21,16 @@ PRACTICE = {
 # Where several choices are open, the one that goes on at the least cost.
 CAREFUL = ("ready", "check", "call", "play", "bet", "decline", "tap-out", "fold")
 
+# Nobody leaves while a round is being settled: then it is asked again, until the next one.
+LEAVE = """async () => {
+  const table = document.querySelector("pit-table");
+  for (let stage = "settled"; stage === "settled" && table.own;) {
+    stage = table.view.stage;
+    await table.deeds.give({ type: "leave" });
+    if (table.own) await new Promise((go) => setTimeout(go, 100));
+  }
+}"""
+
 
 class Visitor:
     def __init__(self, browser: Browser, url: str, **context: Any) -> None:
@@ -39,7 +49,7 @@ class Visitor:
     ) -> None:
         """Whoever goes leaves the seat to the next one."""
         if self.page.locator("pit-table .own, pit-table .mine").count():
-            self.page.evaluate("document.querySelector('pit-table').deeds.give({ type: 'leave' })")
+            self.page.evaluate(LEAVE)
         self.context.close()
 
     def _watched(self, page: Page) -> Page:
