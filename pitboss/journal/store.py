@@ -2,9 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -113,6 +113,8 @@ class Store(Reader):
         self._database = database
         self.turns = Turns()  # of those who decide before they write
         self._snapshots: list[Snapshot] = []  # go with what is written next
+        self._own: set[int] = set()  # positions written here that the follower has not passed
+        self._passed: int | None = None  # where the follower is, if there is one
         self._writing = Lock()
         self._writer = Writer(self._commit)
         self._mailboxes: dict[asyncio.AbstractEventLoop, Mailbox] = {}
@@ -156,15 +158,58 @@ class Store(Reader):
 
     def _together(self, group: list[Batches]) -> list[Outcome]:
         streams = {batch.stream for batches in group for batch in batches}
-        with self._database.locked():
-            page = self._database.page(sorted(streams), [name_of(one).command_id for one in group])
+        ids = [name_of(one).command_id for one in group]
+        with self._noting_own() as own, self._database.locked():
+            page = self._database.page(sorted(streams), ids)
             outcomes = [page.take(batches) for batches in group]
             if page.added:
+                own(page.added)
                 self._database.put(page.added)
             if kept := self._snapshots[:]:
                 self._database.put_snapshots(kept)
         del self._snapshots[: len(kept)]
         return outcomes
+
+    @contextmanager
+    def _noting_own(self) -> Iterator[Callable[[list[Entry]], None]]:
+        """Before anybody can read them; after a failure others may write at these positions."""
+
+        def note(added: list[Entry]) -> None:
+            if self._passed is not None:
+                self._own.update(entry.position for entry in added)
+
+        try:
+            yield note
+        except BaseException:
+            self._own.clear()  # to read one's own is no harm
+            raise
+
+    def follow_others(self, patience: int) -> Iterator[Entry]:
+        """What other processes write from the first call on, until none came for so long.
+
+        What is written here is passed over unread. Who calls again goes on where it ended.
+        """
+        if self._passed is None:
+            self._passed = self.head().position
+        with self._readable.listen() as wait:
+            while True:
+                wait(self._passed, patience)
+                head, start = self.head().position, self._passed
+                yield from self._of_others(head)
+                if head == start:
+                    return
+
+    def _of_others(self, head: int) -> Iterator[Entry]:
+        passed = self._passed or 0
+        while passed < head and passed + 1 in self._own:
+            passed = self._passed = passed + 1
+            self._own.discard(passed)
+        for entry in self._readable.after(passed, AT_ONCE) if passed < head else ():
+            self._passed = entry.position
+            if entry.position in self._own:
+                self._own.discard(entry.position)
+            else:
+                yield entry
 
     def _alone(self, batches: Batches) -> Outcome | StoreFailed:
         """Once more: what was written before the failure answers as a repeated command."""

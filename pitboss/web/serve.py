@@ -1,8 +1,10 @@
 """`pitboss serve`: the room is open at an address."""
 
 import asyncio
+import gc
 import os
 import socket
+import sys
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import partial
@@ -22,10 +24,13 @@ from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
+from pitboss.web.api.wire import Protocol
 from pitboss.web.pages.browser import Show, show
 from pitboss.web.pages.routes import handlers
 
 PATIENCE = 2  # seconds that open streams are given at the end
+LOOKS = (20_000, 20, 20)  # new objects, and looks at them, before those that last are looked at
+TURN = 0.001  # seconds that a thread goes on while others wait
 
 
 def run(
@@ -48,8 +53,17 @@ def run(
         passwords = Passwords(room, settings)
         service = Service(room, settings, log, passwords)
         listening = stack.enter_context(_listen(settings))
+        _settle_down()
         _serve(service, settings, listening, show if browser else None)
     return 0
+
+
+def _settle_down() -> None:
+    """What stands now stays: it is not looked through again and again for what could be freed."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*LOOKS)
+    sys.setswitchinterval(TURN)  # who writes to viewers waits for no thread that decides
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -99,6 +113,8 @@ def _serve(
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
         with_head(make_app(service, handlers())),
+        http=Protocol,
+        proxy_headers=False,  # `who.address` reads what a proxy says, where there is one
         log_config=None,
         access_log=False,
         lifespan="on",

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -70,12 +71,16 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def bot_names(self) -> tuple[str, ...]:
-        last = self.first_bot + self.bots
-        return tuple(f"bot {number}" for number in range(self.first_bot, last))
+        return _named(self.first_bot, self.bots)
 
     @property
     def levels_of_bots(self) -> dict[str, Level]:
         return dict(zip(self.bot_names, cycle(self.levels or LEVELS), strict=False))
+
+
+@cache
+def _named(first: int, bots: int) -> tuple[str, ...]:
+    return tuple(f"bot {number}" for number in range(first, first + bots))
 
 
 class House(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,9 +90,6 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[TableSpec, ...]
     jackpots: dict[str, JackpotSpec] = {}
     times: Times = Times()
-
-    def table(self, name: str) -> TableSpec | None:
-        return next((spec for spec in self.tables if spec.name == name), None)
 
 
 def read_house(path: Path, games: Games = GAMES) -> House:

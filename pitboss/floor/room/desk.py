@@ -65,6 +65,35 @@ class Desk:
         self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
     ) -> Answer:
         """Decide a command at a table and write it down; the same again has the same answer."""
+        given = self._at_once(name, by, command, command_id, seen)
+        given = given or self._after_all(name, by, command, command_id, seen)
+        events = events_of(given.events, given.after or self.casino.known(name), by.person)
+        return Answer(given.version, events, given.repeated)
+
+    def _at_once(
+        self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
+    ) -> Given | None:
+        """A player's move upon the table as it is known here; None where that is not all.
+
+        As a rule nobody was quicker, and the id is new: the journal says so when it is written.
+        """
+        person, loaded = by.person, self.casino.known(name)
+        if not isinstance(command, sent.Act | sent.TakeBack) or person.role is not Role.PLAYER:
+            return None
+        if self._written(FLOW + name, person, command_id):
+            return None
+        try:
+            self._check_stale(name, seen)
+            engine, upon = _engine(loaded, person, command), loaded.version
+            given = self.casino.give(name, engine, person, command_id, seen=upon, strict=True)
+        except (Refused, BadInput, Conflict):
+            return None
+        return None if given.repeated else given
+
+    def _after_all(
+        self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
+    ) -> Given:
+        """Upon what the journal has, and with what it had under this id."""
         person = by.person
         noted = isinstance(command, sent.Ready | sent.Declare)
         known = self._before((FLOW if noted else TABLE) + name, name, person, command_id)
@@ -72,13 +101,10 @@ class Desk:
             self.casino.load(name)
             self._check(name, by, command, seen)
         if isinstance(command, sent.Ready | sent.Declare):
-            given = self._note(name, person, command, command_id)
-        elif known:
-            given = self._again(name, person, command, command_id, known)
-        else:
-            given = self._give(name, person, command, command_id, seen)
-        events = events_of(given.events, given.after or self.casino.known(name), person)
-        return Answer(given.version, events, given.repeated)
+            return self._note(name, person, command, command_id)
+        if known:
+            return self._again(name, person, command, command_id, known)
+        return self._give(name, person, command, command_id, seen)
 
     def see_off(self, name: str, person: Person) -> bool:
         """To go without a word is to leave; a hand that is in play counts as no decision."""
@@ -100,12 +126,14 @@ class Desk:
     ) -> tuple[Entry, ...]:
         """What was written under this id; at a table an id is of one command, noted or not."""
         for where in (TABLE + table, FLOW + table):
-            name = Name(command_id, where, person.name, str(person.role))
-            if known := self.casino.store.answer(name):
+            if known := self._written(where, person, command_id):
                 if where != stream:
                     raise IdUsed(f"another command had the id {command_id[:40]!r} before")
                 return known
         return ()
+
+    def _written(self, stream: str, person: Person, command_id: str) -> tuple[Entry, ...]:
+        return self.casino.store.answer(Name(command_id, stream, person.name, str(person.role)))
 
     # Before anything is decided
 

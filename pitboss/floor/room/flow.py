@@ -38,12 +38,10 @@ class Flow(Struct, frozen=True):
             return replace(flow, **{name: (*getattr(flow, name), event)})
         return self
 
-    def is_ready(self, round: int, stage: str, seat: int, wagers: dict[str, int]) -> bool:
-        """For this stage, and with no other wager since."""
-        return any(
-            (one.round, one.stage, one.seat) == (round, stage, seat) and one.wagers == wagers
-            for one in self.ready
-        )
+    def ready_with(self, round: int, stage: str, seat: int) -> tuple[dict[str, int], ...]:
+        """The wagers with which somebody was ready for this stage: with others nobody is."""
+        about = (round, stage, seat)
+        return tuple(one.wagers for one in self.ready if (one.round, one.stage, one.seat) == about)
 
     def calls(self, round: int, seat: int, decisions: int) -> tuple[PlayerCalled, ...]:
         about = (round, seat, decisions)

@@ -15,10 +15,8 @@ PATIENCE = 1  # seconds between two looks at whether to go on
 
 def follow(room: Room, sessions: Sessions, stop: Event) -> Iterator[str]:
     """The tables that somebody else has moved, as that is learned, until one says stop."""
-    after = room.store.head().position
     while not stop.is_set():
-        for entry in room.store.follow(after, PATIENCE):
-            after = entry.position
+        for entry in room.store.follow_others(PATIENCE):
             if table := _learned(room, sessions, entry):
                 yield table
             if stop.is_set():

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import cached_property
 from hashlib import sha256
 from hmac import compare_digest, digest
 from threading import Lock
@@ -73,7 +74,11 @@ class Sessions:
 
     def known(self, token: str) -> Session | None:
         """Whose token it is, as far as that is known here; the journal is not asked."""
-        session = self._known.get(hashed(token))
+        return self.current(hashed(token))
+
+    def current(self, name: str) -> Session | None:
+        """The log-in of this hash, if it is not over."""
+        session = self._known.get(name)
         return session if session and session.until > self.casino.now() else None
 
     def of(self, token: str) -> Session | None:
@@ -89,7 +94,7 @@ class Sessions:
     def proves(self, token: str, csrf: str) -> bool:
         return compare_digest(self.csrf(token).encode(), csrf.encode())
 
-    @property
+    @cached_property
     def _key(self) -> bytes:
         return self.casino.vault.name("csrf").encode()
 

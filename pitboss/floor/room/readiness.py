@@ -3,7 +3,7 @@
 from pitboss.floor.people import Person
 from pitboss.floor.room.notes import Event, HandDeclaredByPlayer, PlayerGone, PlayerReady
 from pitboss.floor.room.stage import Stage, stage_of
-from pitboss.floor.room.tend import Look, decisions_of, wagers_of
+from pitboss.floor.room.tend import Look, decisions_of, ready_for, wagers_of
 from pitboss.play.verbs import Refused
 
 
@@ -31,8 +31,7 @@ def ready(look: Look, person: Person) -> tuple[Event, ...]:
 
 def is_ready(look: Look, number: int) -> bool:
     """Whether this player's time is over, for what the table waits for now."""
-    stage = look.mark.standing.stage
-    return look.flow.is_ready(look.state.number, stage, number, wagers_of(look.loaded, number))
+    return ready_for(look, number, look.mark.standing.stage)
 
 
 def declared(look: Look, person: Person) -> tuple[Event, ...]:

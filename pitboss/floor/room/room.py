@@ -26,12 +26,12 @@ from pitboss.floor.room.casino_file import House, TableSpec, with_table
 from pitboss.floor.room.dealer import Dealer
 from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
 from pitboss.floor.room.errors import NoSuchTable
-from pitboss.floor.room.flow import Flows
+from pitboss.floor.room.flow import Flow, Flows
 from pitboss.floor.room.open_up import open_room, set_up
 from pitboss.floor.room.plan import PLAN, AddTable, Plan, check_operator
 from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
-from pitboss.floor.room.tend import Look, Until, due
+from pitboss.floor.room.tend import Look, Step, Until, due
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.games import GAMES, Games
@@ -52,6 +52,8 @@ class Room:
         games: Games = GAMES,
     ) -> None:
         self.house, self.store = house, store
+        self._waiting: dict[str, tuple[tuple[int, Flow], Until]] = {}  # where nothing is due
+        self._specs = {spec.name: spec for spec in house.tables}
         self.casino = WatchedCasino(store, clock, vault, games)
         self.croupier = Croupier(self.casino)
         self.flows, self.cage = Flows(store), CageDesk(self.casino)
@@ -77,9 +79,10 @@ class Room:
         planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
         with self._planning:
             for one in planned.tables.values():
-                if self.house.table(one.name) is None:
+                if one.name not in self._specs:
                     self._read(one.spec())
                     self.house = replace(self.house, tables=(*self.house.tables, one.spec()))
+                    self._specs[one.name] = one.spec()
 
     def add_table(self, table: AddTable, person: Person, command_id: str) -> Given:
         """Set up one more table. A supervisor counts its cards and opens it."""
@@ -93,7 +96,7 @@ class Room:
         return given
 
     def spec(self, name: str) -> TableSpec:
-        found = self.house.table(name)
+        found = self._specs.get(name)
         if found is None:
             raise NoSuchTable(f"there is no table {name[:40]!r}")
         return found
@@ -114,9 +117,12 @@ class Room:
 
     def view(self, name: str, person: Person | None) -> dict[str, Any]:
         """What this person may see of a table, and nothing more; the journal is not asked."""
-        with self.casino.settling:
-            look, balance = self.look(name), self.balance(name, person)
-        next_ = due(look)
+        if person is None:
+            look, balance = self.look(name), None
+        else:
+            with self.casino.settling:
+                look, balance = self.look(name), self.balance(name, person)
+        next_ = self._due(look)
         deadline = next_.at if isinstance(next_, Until) and next_.told else None
         jackpot = look.spec.jackpot
         seen = Seen(
@@ -134,6 +140,16 @@ class Room:
         jackpot = self.spec(name).jackpot
         pool = self.casino.known_jackpot(jackpot).version if jackpot else 0
         return self.casino.known(name).version, self.flows.version(name), pool
+
+    def sees_as(self, name: str, person: Person | None) -> str:
+        """Those for whom it is the same see the same: all who have no part in a table, ""."""
+        if person is None:
+            return ""
+        if person.role is not Role.PLAYER:
+            return f"a {person.role}"
+        state = self.casino.known(name).state
+        part = {*state.names.values(), *(one.by for one in state.disputes.values())}
+        return f"player {person.name}" if person.name in part else ""
 
     def balance(self, name: str, person: Person | None) -> int | None:
         if person is None or person.role is not Role.PLAYER:
@@ -172,9 +188,27 @@ class Room:
 
     # The flow
 
+    def waits(self, name: str) -> Until | None:
+        """Until when nothing is due at a table, so far as is known here; None if something is."""
+        next_ = self._due(self.look(name))
+        return next_ if isinstance(next_, Until) else None
+
+    def _due(self, look: Look) -> Step | Until:
+        """What comes next; where that is nothing yet, it is worked out once."""
+        name, stamp = look.spec.name, (look.loaded.version, look.flow)
+        known = self._waiting.get(name)
+        if known and known[0] == stamp and (known[1].at is None or look.now < known[1].at):
+            return known[1]
+        next_ = due(look)
+        if isinstance(next_, Until):
+            self._waiting[name] = stamp, next_
+        return next_
+
     def tend(self, name: str) -> datetime | None:
         """Do everything that is due at a table; when to look again, if nobody moves before."""
         while True:
+            if until := self.waits(name):
+                return until.at
             self.flows.load(name)
             look = self.look(name)
             next_ = due(look)

@@ -161,7 +161,7 @@ def _wagers(look: Look) -> Step | Until:
         return Move(*move)
     if state.machine.duty(game, state.displayed, state.round).step == "wagers":
         return NEVER
-    if all(_ready(look, number, Stage.WAGERS) for number in look.people):
+    if all(ready_for(look, number, Stage.WAGERS) for number in look.people):
         return Deal()
     at = look.since(look.times.wagers, look.mark.latest_time)  # whoever wagers gives time to all
     return _after(at, Deal(), look, told=True)
@@ -172,9 +172,10 @@ def _laid(look: Look) -> bool:
     return any(state.machine.in_round(state.round, number) for number in state.seated)
 
 
-def _ready(look: Look, number: int, stage: Stage) -> bool:
-    wagers = wagers_of(look.loaded, number)
-    return look.flow.is_ready(look.state.number, stage, number, wagers)
+def ready_for(look: Look, number: int, stage: Stage) -> bool:
+    """Whether somebody has said so, and laid no other wager since."""
+    said = look.flow.ready_with(look.state.number, stage, number)
+    return bool(said) and wagers_of(look.loaded, number) in said
 
 
 def wagers_of(loaded: LoadedTable, number: int) -> dict[str, int]:
@@ -232,7 +233,7 @@ def _call(look: Look, number: int) -> Step | Until:
 
 
 def _concession(look: Look) -> Step | Until:
-    if all(_ready(look, n, Stage.CONCESSION) for n in look.people if _in_round(look, n)):
+    if all(ready_for(look, n, Stage.CONCESSION) for n in look.people if _in_round(look, n)):
         return Settle()
     return _after(look.since(look.times.concession), Settle(), look, told=True)
 

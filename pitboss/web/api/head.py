@@ -19,7 +19,7 @@ def with_head(app: ASGIApp) -> ASGIApp:
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        got: Any = {**scope, "method": "GET"}
+        got: Any = {**scope, "method": "GET", "extensions": {}}
         await app(got, receive, start_alone)
 
     return asked

@@ -1,20 +1,24 @@
 """Tables are tended when something has moved, and when a time is up."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Executor
+from datetime import datetime, timedelta
 
 from pitboss.floor.room.room import Room
 from pitboss.web.api.log import Log
 
 LATEST = 3600  # seconds: a time further away is looked at again then
-FAILED = 2  # seconds after a failure of the store
+FAILED = timedelta(seconds=2)  # after a failure of the store
 
 
 class Keeper:
     """One process tends each table by one task at a time; the journal orders processes."""
 
-    def __init__(self, room: Room, threads: Executor, log: Log) -> None:
-        self._room, self._threads, self._log = room, threads, log
+    def __init__(
+        self, room: Room, threads: Executor, log: Log, noted: Callable[[str], None]
+    ) -> None:
+        self._room, self._threads, self._log, self._noted = room, threads, log, noted
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -31,26 +35,33 @@ class Keeper:
             self._timers[table] = loop.call_later(delay, self.poke, table)
         elif table in self._tending:
             self._again.add(table)
+        elif until := self._room.waits(table):
+            self._wait(table, until.at)
         else:
             self._tending[table] = asyncio.create_task(self._tend(table))
 
     async def _tend(self, table: str) -> None:
-        loop, wait = asyncio.get_running_loop(), None
+        loop, flow = asyncio.get_running_loop(), self._room.flows.version(table)
         try:
             at = await loop.run_in_executor(self._threads, self._room.tend, table)
-            if at is not None:
-                left = (at - self._room.casino.now()).total_seconds()
-                wait = min(max(left, 0.001), LATEST)
         except Exception as error:
             self._log.failed("tend", table, error)
-            wait = FAILED
+            at = self._room.casino.now() + FAILED
         finally:
             del self._tending[table]
+        if self._room.flows.version(table) != flow:
+            self._noted(table)
         if table in self._again:
             self._again.discard(table)
             self.poke(table)
-        elif wait is not None and table not in self._timers:
-            self.poke(table, wait)
+        elif table not in self._timers:
+            self._wait(table, at)
+
+    def _wait(self, table: str, at: datetime | None) -> None:
+        """Look again at that time; without one, when somebody has done something."""
+        if at is not None:
+            left = (at - self._room.casino.now()).total_seconds()
+            self.poke(table, min(max(left, 0.001), LATEST))
 
     async def close(self) -> None:
         """No more steps; those under way come to their end."""

@@ -21,6 +21,7 @@ from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.presence import Presence
 from pitboss.web.api.settings import Settings
+from pitboss.web.api.views import Views
 
 T = TypeVar("T")
 COMMANDS, TENDING = 16, 8  # threads
@@ -31,15 +32,16 @@ class Service:
     def __init__(self, room: Room, settings: Settings, log: Log, passwords: Passwords) -> None:
         self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
         self.sessions = Sessions(room.casino)
-        self.hub, self.metrics, self.past = Hub(), Metrics(), Past(room)
+        self.metrics, self.past = Metrics(), Past(room)
+        self.views = Views(room, self.sessions, self.metrics)
+        self.hub = Hub(self.views.tell)
         self.presence = Presence(self._see_off)
         self.asked = Buckets(RATE, BURST)
         self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")
-        self.keeper = Keeper(room, self._tending, log)
+        self.keeper = Keeper(room, self._tending, log, self.hub.touch)
         self.ready = False
-        self._shown: dict[str, tuple[Any, bytes]] = {}
         self._stop = Event()
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
@@ -76,14 +78,6 @@ class Service:
     @property
     def stopping(self) -> bool:
         return self._stop.is_set()
-
-    def shown(self, name: str, compose: Callable[["Service", str, None], bytes]) -> bytes:
-        """What everybody who stands by sees of a table is composed once."""
-        stamp = self.room.stamp(name)
-        known = self._shown.get(name)
-        if known is None or known[0] != stamp:
-            known = self._shown[name] = stamp, compose(self, name, None)
-        return known[1]
 
     def moved(self, stream: str) -> None:
         """Whoever looks at the table sees it, and what is due there is done."""

@@ -4,14 +4,14 @@ from collections.abc import AsyncIterator
 from time import monotonic
 from typing import Annotated
 
-import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from pitboss.floor.people import Person
+from pitboss.web.api.hub import Listener
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Caller, Who, service_of
+from pitboss.web.api.wire import wire_of
 
 STILL_HERE = 15  # seconds between two comments
 MOST = 100  # tables of one stream
@@ -30,43 +30,27 @@ async def stream(
     for name in table:
         service.room.spec(name)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_views(service, caller, table), media_type="text/event-stream", headers=headers)
+    session = caller.key if caller.token else ""
+    listener = Listener(table, caller.person, session, wire_of(request.scope))
+    told = _views(service, caller, listener)
+    return Stream(told, media_type="text/event-stream", headers=headers)
 
 
-async def _views(service: Service, caller: Caller, tables: list[str]) -> AsyncIterator[bytes]:
-    listener = service.hub.join(tables)
+async def _views(service: Service, caller: Caller, listener: Listener) -> AsyncIterator[bytes]:
+    """What cannot be written at once: the first views, comments, and what a slow reader missed."""
+    service.hub.join(listener)
     service.presence.came(caller.visitor)
     quiet = monotonic() + STILL_HERE
     try:
         yield RETRY
-        while not service.stopping and _still_in(service, caller):
+        while not service.stopping and service.views.still_in(listener):
             moved = await listener.wait(quiet - monotonic())
-            said = [_message(service, caller, name) for name in moved]
+            said = [service.views.message(name, caller.person) for name in moved]
             if monotonic() >= quiet:
                 said.append(COMMENT)
                 quiet = monotonic() + STILL_HERE
-            if said and _still_in(service, caller):
+            if said and service.views.still_in(listener):
                 yield b"".join(said)
     finally:
         service.hub.leave(listener)
         service.presence.went(caller.visitor)
-
-
-def _still_in(service: Service, caller: Caller) -> bool:
-    """Whoever logs out sees no more by the streams that were open."""
-    return not caller.token or service.sessions.known(caller.token) is not None
-
-
-def _message(service: Service, caller: Caller, name: str) -> bytes:
-    """A view; its id is how far the journal has come, and never goes back."""
-    service.metrics.views += 1
-    if caller.person is None:
-        data = service.shown(name, _composed)
-    else:
-        data = _composed(service, name, caller.person)
-    return b"event: view\nid: %d\ndata: %b\n\n" % (service.room.casino.position, data)
-
-
-def _composed(service: Service, name: str, person: Person | None) -> bytes:
-    view = service.room.view(name, person)
-    return msgspec.json.encode({"table": name, "version": view["version"], "view": view})

@@ -28,6 +28,7 @@ from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
+from pitboss.web.api.wire import Protocol
 
 PATIENCE = 120  # seconds: more than any test needs on a machine under load
 QUICK = Times(wagers=600, decision=600, call=600, concession=600, seeds=0, between=1, bot=0)
@@ -71,6 +72,8 @@ def serving(
 def _running(service: Service, listening: socket.socket, pages: Any) -> Iterator[None]:
     config = uvicorn.Config(
         with_head(make_app(service, pages)),
+        http=Protocol,
+        proxy_headers=False,
         log_config=None,
         access_log=False,
         server_header=False,

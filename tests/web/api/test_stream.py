@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from pitboss.web.api.hub import Listener
 from pitboss.web.api.presence import AGAIN, GRACE
 from tests.web.api.served import PATIENCE, Served
 from tests.web.api.stranger import Stranger, check_shape
@@ -109,11 +110,10 @@ def test_a_guest_who_closes_the_page_leaves_the_practice_table(served: Served) -
 
 
 def test_a_slow_reader_gets_the_latest_view_and_no_queue(served: Served) -> None:
-    listener = served.service.hub.join([TABLE, "holdem-1995"])
+    listener = Listener([TABLE, "holdem-1995"])
     for _ in range(1000):
-        served.service.hub.touch(TABLE)
+        served.service.views.tell(TABLE, [listener])
     assert len(listener._moved) <= 2
-    served.service.hub.leave(listener)
 
 
 def test_a_stream_of_no_table_is_refused(guest: Stranger) -> None:
