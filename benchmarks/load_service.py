@@ -12,12 +12,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Coroutine
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-VERSION = re.compile(rb'data: \{"table":"([^"]+)","version":(\d+)')
+VERSION = re.compile(rb'data: \{"table":"[^"]+","version":(\d+)')
 CONNECTS = 50  # a second
+SETTLES = 2  # seconds between sitting down and the first wager
+WARM = 4  # of the whole: memory is looked at from there on, when all caches are as they will be
+COMMANDS: tuple[dict[str, str], ...] = (
+    {"type": "act", "action": "ante", "amount": "10.00"},
+    {"type": "take-back", "wager": "ante"},
+)
 
 
 class Table:
@@ -27,114 +36,149 @@ class Table:
         self.name, self.viewers = name, viewers
         self.sent: dict[int, float] = {}
         self.seen: dict[int, int] = {}
+        self.took: list[float] = []
+
+    def saw(self, version: int) -> None:
+        """One more viewer; with the last of them it is known how long that took."""
+        self.seen[version] = self.seen.get(version, 0) + 1
+        if self.seen[version] == self.viewers and version in self.sent:
+            self._done(version, self.sent.pop(version))
+
+    def answered(self, version: int, started: float) -> None:
+        if self.seen.get(version, 0) >= self.viewers:
+            self._done(version, started)
+        else:
+            self.sent[version] = started
+
+    def _done(self, version: int, started: float) -> None:
+        self.took.append(time.perf_counter() - started)
+        self.seen.pop(version, None)
+
+
+class Viewer(asyncio.Protocol):
+    """A stream of one table; whoever sees a version has seen those before it."""
+
+    def __init__(self, table: Table, host: str) -> None:
+        self.table, self.host, self._known, self._rest = table, host, 0, b""
+
+    def connection_made(self, transport: Any) -> None:
+        asked = f"GET /api/stream?table={self.table.name} HTTP/1.1\r\nHost: {self.host}\r\n\r\n"
+        transport.write(asked.encode())
+
+    def data_received(self, data: bytes) -> None:
+        data = self._rest + data
+        whole, _, self._rest = data.rpartition(b"\n")
+        for found in VERSION.finditer(whole):
+            version = int(found[1])
+            for passed in range(self._known + 1 if self._known else version, version + 1):
+                self.table.saw(passed)
+            self._known = max(self._known, version)
+
+
+class Player:
+    """Lays an ante and takes it back, again and again."""
+
+    def __init__(self, load: "Load", table: Table, port: int) -> None:
+        self.load, self.table, self.port = load, table, port
+        self.errors = 0
+
+    async def play(self, every: float, end: float) -> None:
+        self.reader, self.writer = await asyncio.open_connection(self.load.host, self.port)
+        post = "POST {} HTTP/1.1\r\nContent-Type: application/json"
+        _, cookie, data = await self._ask(post.format("/api/guest"), b"{}")
+        head = post.format(f"/api/tables/{self.table.name}/commands")
+        head += f"\r\nCookie: {cookie}\r\nX-CSRF-Token: {json.loads(data)['csrf']}"
+        await self._give(head, {"type": "sit"}, "sit")
+        await asyncio.sleep(SETTLES)
+        due = time.perf_counter()
+        for number, command in enumerate(cycle(COMMANDS)):
+            due = max(due + every, time.perf_counter() - 1)
+            if due >= end:
+                return
+            await asyncio.sleep(max(0, due - time.perf_counter()))
+            await self._give(head, command, str(number))
+
+    async def _give(self, head: str, command: Any, name: str) -> None:
+        started = time.perf_counter()
+        status, _, data = await self._ask(
+            head, json.dumps({"id": name, "command": command}).encode()
+        )
+        if status == 201:
+            self.table.answered(json.loads(data)["version"], started)
+        else:
+            self.errors += 1
+
+    async def _ask(self, head: str, body: bytes) -> tuple[int, str, bytes]:
+        host = self.load.host
+        start = f"{head}\r\nHost: {host}\r\nContent-Length: {len(body)}\r\n\r\n"
+        self.writer.write(start.encode() + body)
+        told = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        fields = dict(line.partition(": ")[::2] for line in told.lower().split("\r\n")[1:])
+        cookie = re.search(r"set-cookie: ([^;]+)", told, re.IGNORECASE)
+        data = await self.reader.readexactly(int(fields["content-length"]))
+        return int(told.split()[1]), cookie[1] if cookie else "", data
 
 
 class Load:
-    def __init__(self, host: str, port: int, tables: list[str], viewers: int, pid: int) -> None:
-        self.host, self.port, self.pid = host, port, pid
-        self.worked, self.memory = 0.0, 0  # of the server, when the load begins
-        each = viewers // len(tables)
-        self.tables = {name: Table(name, each) for name in tables}
-        self.took: list[float] = []
-        self.errors = 0
-        self.lag = 0.0
-        self._tasks: list[asyncio.Task[None]] = []
+    """Everybody who looks and plays, at one or several processes of a room."""
 
-    async def ask(self, reader: Any, writer: Any, head: str, body: bytes) -> tuple[int, bytes]:
-        writer.write(f"{head}\r\nHost: {self.host}\r\nContent-Length: {len(body)}\r\n\r\n".encode())
-        writer.write(body)
-        status = int((await reader.readline()).split()[1])
-        length, cookie = 0, b""
-        while (line := await reader.readline()) != b"\r\n":
-            name, _, value = line.partition(b": ")
-            length = int(value) if name.lower() == b"content-length" else length
-            cookie = value.partition(b";")[0] if name.lower() == b"set-cookie" else cookie
-        data = await reader.readexactly(length)
-        return status, (cookie + b"\n" + data) if cookie else data
-
-    async def watch(self, table: Table) -> None:
-        reader, writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
-        asked = f"GET /api/stream?table={table.name} HTTP/1.1\r\nHost: {self.host}\r\n\r\n"
-        writer.write(asked.encode())
-        known = 0
-        while line := await reader.readline():
-            if found := VERSION.match(line):
-                now, version = time.perf_counter(), int(found[2])
-                for passed in range(known + 1, version + 1):
-                    self._saw(table, passed, now)
-                known = version
-
-    def _saw(self, table: Table, version: int, now: float) -> None:
-        table.seen[version] = table.seen.get(version, 0) + 1
-        if table.seen[version] == table.viewers and version in table.sent:
-            self.took.append(now - table.sent.pop(version))
-
-    async def play(self, table: Table, every: float, end: float) -> None:
-        """One player lays an ante and takes it back, again and again."""
-        reader, writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
-        post = "POST {} HTTP/1.1\r\nContent-Type: application/json"
-        _, came = await self.ask(reader, writer, post.format("/api/guest"), b"{}")
-        cookie, _, data = came.partition(b"\n")
-        head = post.format(f"/api/tables/{table.name}/commands")
-        head += f"\r\nCookie: {cookie.decode()}\r\nX-CSRF-Token: {json.loads(data)['csrf']}"
-        commands: list[dict[str, str]] = [
-            {"type": "act", "action": "ante", "amount": "10.00"},
-            {"type": "take-back", "wager": "ante"},
+    def __init__(self, ports: Sequence[int], pids: Sequence[int], tables: int, viewers: int):
+        self.host, self.ports, self.pids = "127.0.0.1", ports, pids
+        self.tables = [Table(f"t{number}", viewers // tables) for number in range(tables)]
+        self.players = [
+            Player(self, table, ports[nth % len(ports)]) for nth, table in enumerate(self.tables)
         ]
-        await self._give(table, reader, writer, head, {"type": "sit"}, "sit")
-        await asyncio.sleep(2)
-        number, due = 0, time.perf_counter()
-        while (due := due + every) < end:
-            await asyncio.sleep(max(0, due - time.perf_counter()))
-            await self._give(table, reader, writer, head, commands[number % 2], str(number))
-            number += 1
+        self.lag, self.worked, self.memory = 0.0, 0.0, 0
 
-    async def _give(
-        self, table: Table, reader: Any, writer: Any, head: str, command: Any, name: str
-    ) -> None:
-        started = time.perf_counter()
-        body = json.dumps({"id": name, "command": command}).encode()
-        status, data = await self.ask(reader, writer, head, body)
-        if status != 201:
-            self.errors += 1
-            return
-        version = json.loads(data)["version"]
-        if table.seen.get(version, 0) >= table.viewers:
-            self.took.append(time.perf_counter() - started)
-        else:
-            table.sent[version] = started
+    async def run(self, commands: int, seconds: int) -> None:
+        loop, where = asyncio.get_running_loop(), cycle(self.ports)
+        for table in self.tables:
+            for port in islice(where, table.viewers):
+                viewer = partial(Viewer, table, self.host)
+                await loop.create_connection(viewer, self.host, port)
+                await asyncio.sleep(1 / CONNECTS)
+        watch = asyncio.create_task(self._watch_lag())
+        self.worked = sum(map(processor, self.pids))
+        every, end = len(self.tables) / commands, time.perf_counter() + seconds + SETTLES
+        loop.call_later(SETTLES + seconds / WARM, self._weigh)
+        plays = []
+        for nth, player in enumerate(self.players):
+            plays.append(asyncio.create_task(player.play(every, end)))
+            if nth % CONNECTS == 0:
+                await asyncio.sleep(every / 8)
+        await asyncio.gather(*plays)
+        await asyncio.sleep(1)
+        watch.cancel()
 
-    async def watch_lag(self) -> None:
+    async def _watch_lag(self) -> None:
         while True:
             before = time.perf_counter()
             await asyncio.sleep(0.01)
             self.lag = max(self.lag, time.perf_counter() - before - 0.01)
 
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        task.add_done_callback(_told)
-        self._tasks.append(task)
+    def _weigh(self) -> None:
+        self.memory = sum(map(memory, self.pids))
 
-    async def run(self, commands: int, seconds: int) -> None:
-        for table in self.tables.values():
-            for _ in range(table.viewers):
-                self._keep(self.watch(table))
-                await asyncio.sleep(1 / CONNECTS)
-        self._keep(self.watch_lag())
-        self.worked, self.memory = processor(self.pid), memory(self.pid)
-        end, every = time.perf_counter() + seconds + 4, len(self.tables) / commands
-        plays = []
-        for nth, table in enumerate(self.tables.values()):
-            plays.append(asyncio.create_task(self.play(table, every, end)))
-            if nth % CONNECTS == 0:
-                await asyncio.sleep(every / 8)
-        await asyncio.gather(*plays)
-        await asyncio.sleep(1)
-
-
-def _told(task: "asyncio.Task[None]") -> None:
-    if not task.cancelled() and task.exception():
-        print(f"a viewer was lost: {task.exception()}", file=sys.stderr)
+    def told(self, seconds: int) -> dict[str, Any]:
+        took = sorted(one for table in self.tables for one in table.took)
+        lost = sum(len(one.sent) for one in self.tables)
+        errors = sum(one.errors for one in self.players)
+        if not took:
+            raise SystemExit(f"nothing was seen by everybody: {errors} errors, {lost} not seen")
+        half, most = (took[len(took) * share // 100] * 1000 for share in (50, 99))
+        worked, now = sum(map(processor, self.pids)) - self.worked, sum(map(memory, self.pids))
+        return {
+            "commands": len(took),
+            "a_second": round(len(took) / seconds, 1),
+            "errors": errors,
+            "never_seen_by_all": lost,
+            "p50_ms": round(half, 1),
+            "p99_ms": round(most, 1),
+            "generator_lag_ms": round(self.lag * 1000, 1),
+            "server_ms_a_command": round(worked * 1000 / len(took), 2),
+            "memory_kb": now,
+            "memory_grew_kb": now - self.memory,
+        }
 
 
 def casino(tables: int) -> str:
@@ -146,38 +190,32 @@ def casino(tables: int) -> str:
     return 'name = "load"\n[times]\nwagers = 3600\n' + "\n".join(rows)
 
 
-def measured(tables: int, viewers: int, commands: int, seconds: int) -> dict[str, Any]:
+@contextmanager
+def served(folder: Path, journal: str) -> Iterator[tuple[int, int]]:
+    """A process of the room, until the block ends: its port and its number."""
+    command = [sys.executable, "-m", "pitboss", "serve", "--port", "0"]
+    command += ["--casino", str(folder / "casino.toml"), "--key", str(folder / "vault.key")]
+    command += ["--journal", journal]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield int(server.stdout.readline().rstrip("/\n").rpartition(":")[2]), server.pid
+        finally:
+            server.terminate()
+
+
+def measured(
+    tables: int, viewers: int, commands: int, seconds: int, processes: int = 1, journal: str = ""
+) -> dict[str, Any]:
     """Start a room, put the load on it, and say what came of it."""
-    with tempfile.TemporaryDirectory() as folder:
-        house = Path(folder) / "casino.toml"
-        house.write_text(casino(tables))
-        command = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--casino", str(house)]
-        command += ["--journal", str(Path(folder) / "room.db")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
-            names = [f"t{number}" for number in range(tables)]
-            load = Load("127.0.0.1", port, names, viewers, server.pid)
-            try:
-                asyncio.run(load.run(commands, seconds))
-                end, worked = memory(server.pid), processor(server.pid) - load.worked
-            finally:
-                server.terminate()
-    took, lost = sorted(load.took), sum(len(one.sent) for one in load.tables.values())
-    if not took:
-        raise SystemExit(f"nothing was seen by everybody: {load.errors} errors, {lost} not seen")
-    half, most = (took[len(took) * share // 100] * 1000 for share in (50, 99))
-    return {
-        "commands": len(took),
-        "errors": load.errors,
-        "never_seen_by_all": lost,
-        "p50_ms": round(half, 1),
-        "p99_ms": round(most, 1),
-        "generator_lag_ms": round(load.lag * 1000, 1),
-        "server_ms_a_command": round(worked * 1000 / len(took), 2),
-        "memory_kb": end,
-        "memory_grew_kb": end - load.memory,
-    }
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        (Path(folder) / "casino.toml").write_text(casino(tables))
+        url = journal or str(Path(folder) / "room.db")
+        rooms = [stack.enter_context(served(Path(folder), url)) for _ in range(processes)]
+        ports, pids = zip(*rooms, strict=True)
+        load = Load(ports, pids, tables, viewers)
+        asyncio.run(load.run(commands, seconds))
+        return load.told(seconds)
 
 
 def memory(pid: int) -> int:
@@ -195,4 +233,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     for name, usual in (("tables", 200), ("viewers", 1000), ("commands", 500), ("seconds", 60)):
         parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--journal", default="", help="a PostgreSQL where there are several")
     print(json.dumps(measured(**vars(parser.parse_args()))))
