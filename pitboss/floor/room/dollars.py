@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.errors import BadAmount, BadInput
+from pitboss.errors import BadAmount
 from pitboss.floor.people import Person
 from pitboss.floor.room import players as s
 from pitboss.floor.room.no_part import no_part
@@ -136,7 +136,7 @@ def in_the_engine(
             return act
         case s.TakeBack(wager=wager):
             if not game.laid:
-                raise BadInput(f"{game.rules} has no wagers that are taken back")
+                raise Refused(game.round_of_play, "what is wagered for the pot stays there")
             return b.TakeBack(_place(game, state, player), wager)
         case s.TopUp(amount=amount):
             return p.TopUp(_at_stake(game, state, player), in_cents(amount))

@@ -38,7 +38,10 @@ async def round_told(
 async def receipt(
     request: Asked, caller: Who, table: FromPath[str], number: Number
 ) -> Response[bytes]:
-    """The receipt of a round that is over, for who was in it or for an inspector."""
+    """The receipt of a round that is over, for who was in it or for an inspector.
+
+    It is a file to be checked elsewhere, by hashes: money in it is in cents, as the journal has it.
+    """
     service, person = service_of(request), caller.somebody().person
     played = await service.run(found, service, table, number)
     viewer = _viewer(played, person)

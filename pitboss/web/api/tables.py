@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from pitboss.audit.played_round import after
 from pitboss.errors import BadInput
-from pitboss.floor.room.dollars import read
+from pitboss.floor.room.dollars import in_cents, read
 from pitboss.floor.room.lessons import lessons
 from pitboss.floor.room.plan import AddTable
 from pitboss.floor.room.players import AnyPlayerCommand
@@ -155,9 +155,17 @@ def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
             sent: AnyPlayerCommand = msgspec.convert(command, AnyPlayerCommand)
         except msgspec.ValidationError as fault:
             raise BadInput(f"command: {fault}") from None
+        _check_money(sent)
         return sent
     engine: Command = decode_command(msgspec.json.encode(read(command)))
     return engine
+
+
+def _check_money(sent: AnyPlayerCommand) -> None:
+    """What is no amount is malformed, whoever sends it: no rule is asked."""
+    for name in ("amount", "stake"):
+        if (amount := getattr(sent, name, None)) is not None:
+            in_cents(amount)
 
 
 _BODY = msgspec.json.Decoder(CommandBody)

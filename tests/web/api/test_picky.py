@@ -102,6 +102,8 @@ def test_what_takes_a_seat_is_refused_without_one(guest: Stranger) -> None:
         assert refused.json()["clause"]
         assert refused.json()["why"]
     assert guest.give(TABLE, type="take-back", wager="no such wager").status_code in (400, 422)
+    for_the_pot = guest.give("holdem-1995-practice", type="take-back", wager="ante")
+    assert (for_the_pot.status_code, bool(for_the_pot.json()["clause"])) == (422, True)
 
 
 def test_a_wager_that_does_not_lie_there_is_not_taken_back(seated: Stranger) -> None:

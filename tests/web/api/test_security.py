@@ -143,6 +143,8 @@ def test_every_answer_has_its_headers(guest: Stranger) -> None:
         (b'{"id": "x", "command": {"type": "sit", "stake": 100}}', 400),
         (b'{"id": "x", "command": {"type": "sit"}, "seen": -1}', 400),
         (b'{"id": "x", "command": {"type": "act"}}', 400),
+        (b'{"id": "x", "command": {"type": "act", "action": "ante", "amount": "10.005"}}', 400),
+        (b'{"id": "x", "command": {"type": "top-up", "amount": ""}}', 400),
         (b'{"id": "x", "command": {"type": ["sit"]}}', 400),
         (b'{"id": "x\\n", "command": {"type": "sit"}}', 400),
         (b'{"id": "x", "command": {"type": "table.TakeSeat", "player": 3}}', 400),
