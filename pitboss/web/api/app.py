@@ -25,6 +25,7 @@ from pitboss.web.api import (
     reports,
     rest,
     splits,
+    stops,
     stream,
     tables,
     tournaments,
@@ -50,6 +51,7 @@ ROUTES: list[Any] = [
         *desk.ROUTES,
         *splits.ROUTES,
         *drill.ROUTES,
+        *stops.ROUTES,
     ),
     *(*tournaments.ROUTES, *inspect.ROUTES, *lab.ROUTES),
 ]
