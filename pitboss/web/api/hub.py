@@ -80,7 +80,12 @@ class Hub:
     def _flush(self) -> None:
         moved, self._moved = self._moved, {}
         for table in moved:
-            self._tell(table, self._listeners[table])
+            listeners = tuple(self._listeners[table])
+            try:
+                self._tell(table, listeners)
+            except Exception:  # each of them finds out by itself, and nobody else
+                for listener in listeners:
+                    listener.touch(table)
 
     def everybody(self) -> set[Listener]:
         return {one for listeners in self._listeners.values() for one in listeners}

@@ -1,5 +1,6 @@
 """The stream: the present view first, then each change, for its own viewer."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -9,10 +10,12 @@ import msgspec
 
 from pitboss.web.api.hub import Listener
 from pitboss.web.api.presence import AGAIN, GRACE
+from pitboss.web.api.wire import Wire
 from tests.web.api.served import PATIENCE, Served
 from tests.web.api.stranger import Stranger, check_shape
 
 TABLE = "three-card-2006-practice"
+QUIET = "omaha-1995-practice"  # where nobody sits, and nothing moves
 
 
 class Message(msgspec.Struct):
@@ -114,6 +117,64 @@ def test_a_slow_reader_gets_the_latest_view_and_no_queue(served: Served) -> None
     for _ in range(1000):
         served.service.views.tell(TABLE, [listener])
     assert len(listener._moved) <= 2
+
+
+class Line(Wire):
+    """What was written to a reader who is slow when we say so."""
+
+    def __init__(self) -> None:
+        self.slow, self.written = False, list[bytes]()
+
+    @property
+    def free(self) -> bool:
+        return not self.slow
+
+    def write(self, chunk: bytes) -> None:
+        self.written.append(chunk)
+
+
+def test_what_is_written_at_once_is_a_whole_piece_and_never_older_than_what_waits(
+    served: Served,
+) -> None:
+    async def listen() -> None:
+        line = Line()
+        listener, tell = Listener([TABLE], wire=line), served.service.views.tell
+        tell(TABLE, [listener])
+        assert line.written == []  # the first view is not sent yet
+        assert await listener.wait(PATIENCE) == (TABLE,)
+        tell(TABLE, [listener])
+        assert line.written == []  # nor has who listens come back from sending it
+        assert await listener.wait(PATIENCE) == (TABLE,)
+        waits = asyncio.create_task(listener.wait(PATIENCE))
+        await asyncio.sleep(0)
+        tell(TABLE, [listener])
+        size, _, rest = line.written[0].partition(b"\r\n")
+        assert len(rest) == int(size, 16) + len(b"\r\n")
+        assert rest.startswith(b"event: view\nid: ")
+        line.slow = True
+        tell(TABLE, [listener])
+        assert await waits == (TABLE,)
+        assert len(line.written) == 1
+
+    asyncio.run(listen())
+
+
+def test_who_stands_by_sees_what_all_do_with_the_own_balance(
+    served: Served, guest: Stranger
+) -> None:
+    with served.client() as another, served.client() as nobody:
+        stays, asks = Stranger(another).come_in(), Stranger(nobody)
+        seen = [one.see(QUIET) for one in (guest, stays, asks)]
+        told = [told_to(one) for one in (guest, stays, asks)]
+        for view, other in zip(seen, told, strict=True):
+            assert view == other
+    assert [view["balance"] for view in seen] == ["0.00", "0.00", None]
+
+
+def told_to(somebody: Stranger) -> dict[str, Any]:
+    with somebody.http.stream("GET", "/api/stream", params={"table": QUIET}) as response:
+        view: dict[str, Any] = next(messages(response)).data["view"]
+        return view
 
 
 def test_a_stream_of_no_table_is_refused(guest: Stranger) -> None:
