@@ -52,7 +52,7 @@ class Room:
         games: Games = GAMES,
     ) -> None:
         self.house, self.store = house, store
-        self._waiting: dict[str, tuple[tuple[int, Flow], Until]] = {}  # where nothing is due
+        self._waiting: dict[str, tuple[tuple[int, int, Flow], Until]] = {}  # where nothing is due
         self._specs = {spec.name: spec for spec in house.tables}
         self.casino = WatchedCasino(store, clock, vault, games)
         self.croupier = Croupier(self.casino)
@@ -117,11 +117,8 @@ class Room:
 
     def view(self, name: str, person: Person | None) -> dict[str, Any]:
         """What this person may see of a table, and nothing more; the journal is not asked."""
-        if person is None:
-            look, balance = self.look(name), None
-        else:
-            with self.casino.settling:
-                look, balance = self.look(name), self.balance(name, person)
+        with self.casino.settling:
+            look, balance = self.look(name), self.balance(name, person)
         next_ = self._due(look)
         deadline = next_.at if isinstance(next_, Until) and next_.told else None
         jackpot = look.spec.jackpot
@@ -139,7 +136,8 @@ class Room:
         """Whoever stands by sees the same of a table until this is another."""
         jackpot = self.spec(name).jackpot
         pool = self.casino.known_jackpot(jackpot).version if jackpot else 0
-        return self.casino.known(name).version, self.flows.version(name), pool
+        mark = self.casino.mark(name).latest  # which another thread may yet bring up to the table
+        return self.casino.known(name).version, mark, self.flows.version(name), pool
 
     def sees_as(self, name: str, person: Person | None) -> str:
         """Those for whom it is the same see the same: all who have no part in a table, ""."""
@@ -195,7 +193,7 @@ class Room:
 
     def _due(self, look: Look) -> Step | Until:
         """What comes next; where that is nothing yet, it is worked out once."""
-        name, stamp = look.spec.name, (look.loaded.version, look.flow)
+        name, stamp = look.spec.name, (look.loaded.version, look.mark.latest, look.flow)
         known = self._waiting.get(name)
         if known and known[0] == stamp and (known[1].at is None or look.now < known[1].at):
             return known[1]
