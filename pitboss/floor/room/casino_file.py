@@ -91,6 +91,9 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     jackpots: dict[str, JackpotSpec] = {}
     times: Times = Times()
 
+    def table(self, name: str) -> TableSpec | None:
+        return next((spec for spec in self.tables if spec.name == name), None)
+
 
 def read_house(path: Path, games: Games = GAMES) -> House:
     """The house of this file; BadInput says in one line what is wrong, and where."""
