@@ -24,7 +24,7 @@ from pitboss.journal.entry import End, Entry, Head
 
 Reader = Callable[[int], Iterable[Entry]]  # the entries after a position, in their order
 
-OPENING = "pitboss entry 1 " + "%d " * 17 + "%s" * 9
+OPENING = "pitboss entry 1 " + "%s " * 17 + "%s" * 9  # %d would take 1.5 for 1
 BEGINNING = Head(0, "0" * 64)
 
 
@@ -61,6 +61,13 @@ class Checked(Struct, frozen=True):
 
 
 def digest(entry: Entry) -> str:
+    try:
+        return _digest(entry)
+    except TypeError:  # a field of it is of no kind that was ever written
+        raise Broken(Finding(Kind.ALTERED, entry.position, _TOLD[Kind.ALTERED])) from None
+
+
+def _digest(entry: Entry) -> str:
     command, events = entry.command, entry.events
     names = (entry.stream, entry.time, entry.actor, entry.role, entry.command_id, entry.engine,
              entry.rules, entry.secret_hash, entry.previous)  # fmt: skip
@@ -79,7 +86,11 @@ def _utf8(text: str) -> bytes:
 
 
 def hash_of_secret(secret: bytes | None) -> str:
-    return "" if secret is None else sha256(secret).hexdigest()
+    if secret is None:
+        return ""
+    if not isinstance(secret, bytes):
+        raise BadInput("a secret is not what was ever sealed: the database was altered")
+    return sha256(secret).hexdigest()
 
 
 class Walk:
@@ -175,8 +186,7 @@ def check_entry(entry: Entry) -> None:
     """Raise Broken unless it is what was hashed, its secret too; that may be gone, and no other."""
     if digest(entry) != entry.hash:
         raise Broken(Finding(Kind.ALTERED, entry.position, _TOLD[Kind.ALTERED]))
-    secret = entry.secret
-    if secret is not None and sha256(secret).hexdigest() != entry.secret_hash:
+    if entry.secret is not None and hash_of_secret(entry.secret) != entry.secret_hash:
         raise Broken(Finding(Kind.SECRET, entry.position, _TOLD[Kind.SECRET]))
 
 

@@ -36,6 +36,7 @@ SELECT = selected("entry", "secret", "CAST({} AS BLOB)")
 OF_COMMAND = "WHERE command_id = ? AND +stream = ? AND actor = ? AND role = ? AND part = 1"
 BETWEEN = "WHERE position BETWEEN ? AND ? ORDER BY position"
 _END = "SELECT version, hash FROM stream WHERE name = ?"
+_HEAD = "SELECT position, hash FROM journal"
 _ENDS = "SELECT stream, max(version) FROM entry NOT INDEXED GROUP BY stream"
 _NOTED = "SELECT name, version FROM stream"
 # In one statement: whoever writes meanwhile is in both or in neither.
@@ -78,7 +79,7 @@ class SqliteReader:
     def _end(self, stream: str) -> End | None:
         if self._format < FORMAT:
             return None
-        return End(*self._read.execute(_END, (stream,)).fetchone() or (0, ""))
+        return End(*_noted(self._read.execute(_END, (stream,)).fetchone() or (0, "")))
 
     def of_command(self, name: Name) -> tuple[Entry, ...]:
         firsts = self._entries(OF_COMMAND, (name.command_id, name.stream, name.actor, name.role))
@@ -108,7 +109,7 @@ class SqliteReader:
 
     def head(self) -> Head:
         with one_line(self._path, StoreFailed), self._reading:
-            return Head(*self._read.execute("SELECT position, hash FROM journal").fetchone())
+            return Head(*_noted(self._read.execute(_HEAD).fetchone()))
 
     def versions(self) -> dict[str, int]:
         asked = _ENDS if self._format < FORMAT else _NOTED
@@ -144,6 +145,14 @@ class SqliteReader:
         self._read.close()
         if self._aside:
             self._aside.cleanup()
+
+
+def _noted(end: tuple[int, str]) -> tuple[int, str]:
+    """Where something ends; TypeError for what no journal notes."""
+    position, own = end
+    if type(position) is int and type(own) is str:
+        return position, own
+    raise TypeError("it is not noted where the journal ends")
 
 
 def connect(path: Path, how: str = "mode=rw", patience: int = BUSY) -> sqlite3.Connection:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from pitboss.cli import main
+from pitboss.errors import BadInput
 from pitboss.floor.casino import Casino
 from pitboss.journal.chain import Broken, Kind
 from pitboss.journal.entry import Head
@@ -136,3 +138,36 @@ def test_a_rewritten_journal_of_the_same_length_is_found_by_a_kept_head(path: Pa
     with open_store(path.with_name("again.db")) as store:
         store.adopt(again.follow(), again.head())
         assert store.check([Head(kept.position, kept.hash)]).finding == found
+
+
+@pytest.mark.parametrize("value", ["NULL", "7.5", "x'ff'", "'seven'"])
+@pytest.mark.parametrize("field", ["command", "actor", "seen", "part", "secret_hash"])
+def test_a_field_of_another_kind_is_told_in_one_line(
+    field: str, value: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bit of a row's head makes another kind of a field; there was a traceback, or 1.5 for 1."""
+    altered(path, f"UPDATE entry SET {field} = {value} WHERE position = 5")
+    with open_store(path) as store, pytest.raises(Broken, match="entry 5: altered"):
+        loaded(store)
+    assert main(["verify", str(path)]) in (1, 2)
+    told = capsys.readouterr()
+    assert "altered" in told.out + told.err
+
+
+@pytest.mark.parametrize("table", ["stream SET version", "journal SET position"])
+def test_an_end_of_another_kind_is_told_in_one_line(table: str, path: Path) -> None:
+    altered(path, f"UPDATE {table} = 'seven'")
+    with open_store(path) as store, pytest.raises(BadInput, match="not noted where"):
+        print(loaded(store), store.head())
+
+
+def altered(path: Path, statement: str) -> None:
+    """By somebody who has taken away what the database itself would refuse."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("DROP TRIGGER entry_stands")
+        database.execute("PRAGMA writable_schema = ON")
+        loose = "replace(replace(sql, ' NOT NULL', ''), 'STRICT', '')"
+        database.execute(f"UPDATE sqlite_schema SET sql = {loose} WHERE type = 'table'")
+        database.commit()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement)
