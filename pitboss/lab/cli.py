@@ -269,9 +269,17 @@ def commission(
     return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
 
 
-app.command("pitboss.lab.events.cli:event", name="event")
-app.command("pitboss.lab.events.cli:icm", name="icm")
-app.command("pitboss.lab.jackpot.cli:jackpot", name="jackpot")
-app.command("pitboss.lab.known.cli:known", name="known")
-app.command("pitboss.lab.playable.cli:card", name="card")
-app.command("pitboss.lab.push.cli:push", name="push")
+# Loaded when they are called: what `--help` says of them stands here.
+for _home, _help in {
+    "events.cli:event": "Tell how long a tournament lasts, what it pays, what a guarantee risks.",
+    "events.cli:icm": "Tell what each stack is worth in prizes by the independent chip model.",
+    "jackpot.cli:jackpot": "What a jackpot returns, what it costs, which split pays for itself.\n\n"
+    "pitboss lab jackpot canberra-2017 --split 45; with plots: --paths 100 -o jackpot.pdf",
+    "known.cli:known": "What shared or exposed cards are worth to boxes that know them.\n\n"
+    "pitboss lab known canberra-2017 --boxes 7; pitboss lab known canberra-2017 --exposed 1",
+    "playable.cli:card": "Write a strategy card to print: short rules with what they cost.\n\n"
+    "pitboss lab card canberra-2017 -o card.pdf",
+    "push.cli:push": "Push or fold in no-limit Hold-em: which holes to put a short stake in.\n\n"
+    "pitboss lab push holdem-1995 5 10 15 --players 3",
+}.items():
+    app.command(f"pitboss.lab.{_home}", name=_home.split(":")[1], help=_help)

@@ -25,6 +25,13 @@ def said(capsys: Capture, *arguments: str) -> dict[str, object]:
     return found
 
 
+def test_every_command_says_what_it_is_for(capsys: Capture) -> None:
+    assert main(["lab", "--help"]) == 0
+    told = re.findall(r"^│ ([a-z]+) +(\S?)", capsys.readouterr().out, re.MULTILINE)
+    assert len(told) >= 14
+    assert [name for name, first in told if first in ("", "│")] == []
+
+
 def test_edge_for_machines(capsys: Capture) -> None:
     found = said(capsys, "edge", "three-card-2006", "--odds", "pairs-plus.flush=4", "--json")
     assert found["edge"] == {"numerator": 778809, "denominator": 20358520}

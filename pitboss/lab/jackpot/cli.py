@@ -41,10 +41,7 @@ def jackpot(
         bool, Parameter(name="--json", negative=(), help="Print it for machines.")
     ] = False,
 ) -> int:
-    """What a jackpot returns, what it costs the house, and which split pays for itself.
-
-    pitboss lab jackpot canberra-2017 --split 45; with plots: --paths 100 -o jackpot.pdf
-    """
+    """What a jackpot returns, what it costs the house, and which split pays for itself."""
     if output is None and dask is not None and not paths:
         raise BadInput("a cluster is for simulated paths: give --paths, as --paths 100")
     meter = _meter(rules, split, seed, pool, reserve)

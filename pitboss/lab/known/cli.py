@@ -25,10 +25,7 @@ def known(
         bool, Parameter(name="--json", negative=(), help="Print it for machines.")
     ] = False,
 ) -> int:
-    """What shared or exposed cards are worth: the edge against boxes that know them.
-
-    pitboss lab known canberra-2017 --boxes 7; pitboss lab known canberra-2017 --exposed 1
-    """
+    """What shared or exposed cards are worth: the edge against boxes that know them."""
     with compiling(), progress("parts") as told:
         from pitboss.lab import work
         from pitboss.lab.known import tell

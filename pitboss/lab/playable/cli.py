@@ -14,10 +14,7 @@ def card(
     *,
     output: Annotated[Path, Parameter(name=("--output", "-o"), help="FILE.html or FILE.pdf.")],
 ) -> int:
-    """Write a strategy card to print: short rules with what they cost, and common mistakes.
-
-    pitboss lab card canberra-2017 -o card.pdf
-    """
+    """Write a strategy card to print: short rules with what they cost, and common mistakes."""
     with compiling():
         from pitboss.lab.playable.card import write
         from pitboss.lab.sheets.page import check_name

@@ -20,10 +20,7 @@ def push(
         bool, Parameter(name="--json", negative=(), help="Print it for machines.")
     ] = False,
 ) -> int:
-    """Push or fold in no-limit Hold-em: which holes to put a short stake in with, or call.
-
-    pitboss lab push holdem-1995 5 10 15 --players 3
-    """
+    """Push or fold in no-limit Hold-em: which holes to put a short stake in with, or call."""
     with compiling():
         from pitboss.lab.push import push as lab
         from pitboss.play.money import dollars
