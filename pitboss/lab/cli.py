@@ -130,7 +130,7 @@ def equity(
             seconds=seconds, seed=seed, where=work.opening(dask), progress=told,
         )  # fmt: skip
     if map_to is not None:
-        heat.write(found, map_to)
+        heat.write(found, map_to, board, dead)
     return print_json(tell.as_json(found)) if as_json else print_table(tell.as_lines(found))
 
 

@@ -151,6 +151,7 @@ def test_a_heat_map(tmp_path: Path, capsys: Capture) -> None:
     text = page.read_text()
     assert text.count("<td") == 2 * 169
     assert text.count("hsl(") == 7
+    assert "board Th 7s 2c 3d" in text
     assert main(["lab", *arguments, "--map", str(tmp_path / "map.doc")]) == BAD_INPUT
     assert capsys.readouterr().err.count("\n") == 1
 

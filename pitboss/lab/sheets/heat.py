@@ -18,21 +18,23 @@ def check(rules: str, path: Path) -> None:
         raise BadInput(f"a heat map is an .html file, not '{path.name[:40]}'")
 
 
-def write(found: Equity, path: Path) -> None:
+def write(found: Equity, path: Path, board: str = "", dead: str = "") -> None:
     try:
-        path.write_text(sheet(found), encoding="utf-8")
+        path.write_text(sheet(found, board, dead), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from None
 
 
-def sheet(found: Equity) -> str:
+def sheet(found: Equity, board: str = "", dead: str = "") -> str:
     names = " v ".join(player.text for player in found.players)
     kind = "all of them" if found.exact else "at random"
+    known = [f"board {board}"] * bool(board) + [f"without {dead}"] * bool(dead)
+    under = " · ".join(["Equity", *known, f"{found.boards:,} boards, {kind}"])
     parts = [
         section(f"{player.text}: {float(found.equity(nth) * 100):.4f} %", grid(player))
         for nth, player in enumerate(found.players)
     ]
-    return document(names, f"Equity · {names} · {found.boards:,} boards, {kind}", parts)
+    return document(names, under, parts)
 
 
 def grid(player: Player) -> str:
@@ -51,7 +53,7 @@ def grid(player: Player) -> str:
 
 def _cell(name: str, worth: float | None) -> str:
     if worth is None:
-        return f"<td class='no'>{name}</td>"
+        return f"<td class='no'>{name}<br>&nbsp;</td>"  # as high as the others
     hue = round(120 * worth)
     style = f"background: hsl({hue} 55% 62%)"
     return f"<td style='{style}' title='{escape(f'{worth:.4%}')}'>{name}<br>{100 * worth:.1f}</td>"
