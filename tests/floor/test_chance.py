@@ -12,7 +12,7 @@ from tests.house.source import Source, imported, made_up, rooms, sources
 DEAL = ("pitboss.floor.deal.shuffle", "pitboss.floor.deal.shoe", "pitboss.floor.deal.record")
 # What the deal and all that it imports may use: none of it has chance but `secrets`.
 HARMLESS = {"collections.abc", "enum", "fractions", "functools", "hashlib", "hmac", "itertools"}
-HARMLESS |= {"msgspec", "msgspec.structs", "re", "secrets", "typing"}
+HARMLESS |= {"decimal", "math", "msgspec", "msgspec.structs", "re", "secrets", "types", "typing"}
 WEAK = {"random", "numpy", "uuid"}
 
 
