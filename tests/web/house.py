@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from pitboss.floor.room.casino_file import DEMONSTRATION, Times
 from pitboss.web.pages.routes import handlers
 from tests.house.source import ROOT
@@ -80,9 +82,10 @@ class House:
 
 
 @contextmanager
-def quiet_room(folder: Path) -> Iterator[Served]:
+def quiet_room(folder: Path, between: int = UNHURRIED.between) -> Iterator[Served]:
     """The demonstration room with its pages, where nobody is hurried."""
-    with serving(folder, demonstration(UNHURRIED), pages=handlers()) as running:
+    times = replace(UNHURRIED, between=between)
+    with serving(folder, demonstration(times), pages=handlers()) as running:
         yield running
 
 

@@ -24,6 +24,7 @@ from tests.web.visitor import PRACTICE, Visitor
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 QUALITY = 68
+STAYS = 20  # seconds that a settled round is on the table: three pictures take some of them
 PAGES = {"rules": "/rules/ultimate-2019", "check": "/check", "wall": "/wall/canberra-2017"}
 # Type 1 faces cannot be drawn by a browser, and stand before the same ones that can.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -184,7 +185,7 @@ def main(folder: Path) -> None:
     with (
         TemporaryDirectory() as name,
         faces(),
-        quiet_room(Path(name)) as room,
+        quiet_room(Path(name), STAYS) as room,
         chromium() as browser,
     ):
         show_everything(browser, room, shooting(folder))
