@@ -1,12 +1,14 @@
 """What each viewer may see: what lies face up, the player's own cards, and nothing besides."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.cards.card import UNKNOWN, cards
 from pitboss.play.banked import commands as c
 from pitboss.play.banked.decide import actions
+from pitboss.play.banked.events import HandDeclared
 from pitboss.play.banked.game import BankedGame
-from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, view
+from pitboss.play.banked.view import INSPECTOR, PUBLIC, RoundView, laid_open, view
 from pitboss.play.money import dollars
 from tests.playing import (
     C17,
@@ -100,3 +102,16 @@ def test_money_is_seen_by_all_and_advice_by_its_player() -> None:
 def test_the_meter_is_for_everybody() -> None:
     assert seen(with_jackpot(C17), PUBLIC).pool == METER.pool
     assert seen(begun(C17), PUBLIC).pool is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules)
+def test_a_hand_that_is_declared_lies_open(game: BankedGame) -> None:
+    felt = begun(game, 1)
+    felt.stay(1)
+    felt.finish()
+    declared = [event for event in felt.events if isinstance(event, HandDeclared)]
+    assert [event.place for event in declared] == [c.DEALER, 1]
+    hands = {c.DEALER: felt.round.dealer, 1: felt.round.boxes[1].cards}
+    for event in declared:
+        assert laid_open(felt.round, event) == hands[event.place]
+    assert laid_open(felt.round, replace(declared[1], place=2)) == ()  # nobody is there

@@ -147,6 +147,13 @@ def test_a_sign_that_cannot_be_is_not_hung_up(rules: str, sign: c.Sign) -> None:
         table.do(c.PostNotice(sign=sign))
 
 
+def test_the_least_maximum_payout_is_a_cent() -> None:
+    banked = BANKED_SIGN.banked
+    assert banked is not None
+    sign = c.Sign(banked=replace(banked, maximum_payout=1))
+    assert Playing("three-card-2006", sign=sign).state.sign == sign
+
+
 def test_a_side_wager_may_have_limits_of_its_own() -> None:
     sign = c.Sign(banked=BankedSign(1_000, 50_000, 500, own_limits={"trips": (500, 10_000)}))
     assert Playing("ultimate-2019", sign=sign).state.sign == sign
