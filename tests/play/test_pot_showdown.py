@@ -120,6 +120,14 @@ def test_a_passed_hand_is_out_even_if_it_would_have_won() -> None:
     assert table.settle().pots() == [(30, [1, 3], 1, [3])]
 
 
+def test_who_shows_first_may_pass_once_another_has_shown() -> None:
+    table = by_hand()
+    table.do(c.Show(2, cards(ACES)))
+    table.do(c.PassHand(1))
+    table.do(c.PassHand(3))
+    assert table.settle().pots() == [(30, [2], 1, [2])]
+
+
 def test_when_all_others_pass_nobody_has_to_be_known() -> None:
     table = by_hand()
     table.do(c.PassHand(2))
