@@ -1,17 +1,19 @@
 """The shoe of an electronic table: committed to, sealed, found again, drawn from and published."""
 
+import ast
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 import verify_deal
 from pitboss.cards.card import UNKNOWN, card
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.casino import Casino
 from pitboss.floor.croupier import Croupier, Wait, waits_for
+from pitboss.floor.deal import fill as filling
 from pitboss.floor.deal.record import DealRecord, inspector_receipt, openings, published_record
 from pitboss.floor.deal.shoe import FIRST
 from pitboss.floor.deal.shuffle import ALGORITHM
@@ -22,6 +24,7 @@ from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.banked import commands as b
 from pitboss.play.codec import decode_events
+from pitboss.play.entries import COMMANDS
 from pitboss.play.money import dollars
 from pitboss.play.pot import commands as p
 from pitboss.play.pot.round import PotRound
@@ -249,3 +252,19 @@ def test_every_electronic_deal_of_an_evening_is_in_one_chain(store: Store, tmp_p
         felt.play_out("U1")
         hashes.append(felt.casino.table("U1").deal.previous)
     assert len(set(hashes)) == 5
+
+
+def test_no_command_of_cards_passes_by_the_shoe() -> None:
+    """The floor asks the shoe about some kinds alone: all that it treats, and all that name one."""
+    rooms, told = {"b": b, "c": c, "p": p}, ast.parse(Path(filling.__file__).read_text("utf-8"))
+    treated = {
+        getattr(rooms[node.value.id], node.attr)
+        for node in ast.walk(told)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if node.value.id in rooms
+    }
+    naming = {kind for kind in COMMANDS if any("Card" in str(one.type) for one in fields(kind))}
+    assert len(treated) > 10
+    assert len(naming) > 10
+    seats = {c.DrawForSeat}  # drawn before a seat is taken, and not from the shoe of a deal
+    assert treated | naming - seats <= filling.OF_CARDS
