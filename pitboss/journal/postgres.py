@@ -83,6 +83,7 @@ class Postgres:
             self._write = _connect(url)
             self._read = _connect(url)
         self._reading = Lock()
+        self._closed = False  # by us: it is not opened again
 
     # Writing.
 
@@ -188,7 +189,7 @@ class Postgres:
             try:
                 return [*self._read.execute(query, values)]
             except psycopg.OperationalError:
-                if not self._read.closed:
+                if self._closed or not self._read.closed:
                     raise
                 self._read = _connect(self._url)
                 return [*self._read.execute(query, values)]
@@ -208,7 +209,9 @@ class Postgres:
                 return
 
     def close(self) -> None:
-        self._read.close()
+        with self._reading:
+            self._closed = True
+            self._read.close()
         self._write.close()
 
 

@@ -142,7 +142,9 @@ class SqliteReader:
             sleep(GLANCE)
 
     def close(self) -> None:
-        self._read.close()
+        """When nobody is reading: a statement that loses its connection ends the whole process."""
+        with self._reading:
+            self._read.close()
         if self._aside:
             self._aside.cleanup()
 
