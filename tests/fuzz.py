@@ -8,6 +8,8 @@ import os
 import resource
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -87,11 +89,12 @@ def cases(folder: Path, seed: int, count: int) -> Iterator[list[str]]:
 
 
 def warm() -> None:
-    """Import once what every child needs."""
-    import pitboss.audit.contents
-    import pitboss.audit.verify
-    import pitboss.trials.files.run
-    import pitboss.trials.tournament.cli  # noqa: F401
+    """Read a good file of each kind, so that no child has to make ready what all of them need."""
+    from pitboss.cli import main
+
+    with redirect_stdout(StringIO()):
+        for command, source in dict(seeds()).items():
+            main([*command.split(), str(source)])
 
 
 def tried(words: list[str], log: Path) -> str:
