@@ -1,6 +1,6 @@
 # Everything from a fresh clone: the first target that needs it makes .venv.
 PYTHON ?= python3
-WORKERS ?= 2
+WORKERS ?= 3
 PORT ?= 8000
 BIN := .venv/bin
 MADE := .venv/.made
@@ -19,6 +19,7 @@ run: $(if $(wildcard $(MADE)),$(MADE),$(SEATED)) ## open the room in the browser
 
 setup: $(MADE) ## all that the lab and the tests need
 
+# One worker more than the two cores: tests wait for browsers, databases and processes.
 test: $(MADE) ## every test, in under ten minutes on two cores
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 

@@ -6,12 +6,13 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 from pitboss.cards.card import FULL_DECK
 from pitboss.cli import BAD_INPUT, main
+from pitboss.lab.kernel import Kernel
 from tests.house.source import ROOT
 
 Capture = pytest.CaptureFixture[str]
@@ -222,12 +223,20 @@ def test_a_par_sheet_in_pdf(tmp_path: Path, capsys: Capture) -> None:
         ["par", "three-card-2006", "-o", "no/such/folder/sheet.html"],
     ],
 )
-def test_a_slip_is_one_line(arguments: list[str], capsys: Capture) -> None:
+def test_a_slip_is_one_line(
+    arguments: list[str], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is told before a kernel is called, which may have to be compiled."""
+    monkeypatch.setattr(Kernel, "__call__", _never)
     assert main(["lab", *arguments]) == BAD_INPUT
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("pitboss: ")
     assert told.err.count("\n") == 1
+
+
+def _never(*_: object) -> NoReturn:
+    pytest.fail("a kernel was called")
 
 
 def test_help_imports_no_numbers() -> None:

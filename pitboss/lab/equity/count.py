@@ -20,10 +20,11 @@ from pitboss.lab.deck import checked, masks, numbers
 from pitboss.lab.equity import notation
 from pitboss.lab.equity.boards import best_threes, seven_boards, some_deals, three_boards
 from pitboss.lab.equity.deals import Deals, alike, bits, exchanges, together
-from pitboss.lab.equity.kinds import BOARD, Cards, Kind, kind_of
+from pitboss.lab.equity.kinds import BOARD, Cards, Kind, game_of, kind_of
 from pitboss.lab.evaluate import BIAS
 from pitboss.lab.kernel import Array, chunks
 from pitboss.play.machine import Game
+from pitboss.play.pot.game import PotGame
 
 PARTS = 32
 SAMPLE = 200_000  # deals at random in a part: with all parts an error of at most 0.02 %
@@ -153,8 +154,8 @@ def equity(
     progress: work.Progress = work.quiet,
 ) -> Equity:
     """Exact, unless that would take longer than so many seconds."""
+    ranges = _ranges(game_of(rules, ace_low), hands, board, dead)  # a slip is told at once
     kind = kind_of(rules, ace_low)
-    ranges = _ranges(kind, hands, board, dead)
     asked = Question(kind, [_rows(holes) for holes in ranges], board, dead)
     left = len(asked.cards_left(np.zeros(0, np.uint8))) - len(hands) * asked.kind.hole
     if left < BOARD:
@@ -241,16 +242,16 @@ def _players(
 
 
 def _ranges(
-    kind: Kind, hands: tuple[str, ...], board: Cards, dead: Cards
+    game: PotGame, hands: tuple[str, ...], board: Cards, dead: Cards
 ) -> list[tuple[Cards, ...]]:
     """The holes of each player that the board and the dead cards leave."""
     if len(hands) < 2:
         raise BadInput("an equity is that of two hands or more")
     if len(board) > BOARD:
         raise BadInput(f"a board has at most {BOARD} cards, not {len(board)}")
-    ranges = [notation.holes(text, kind.hole, kind.deck) for text in hands]
+    ranges = [notation.holes(text, game.hole_cards, game.deck) for text in hands]
     alone = [holes[0] for holes in ranges if len(holes) == 1]
-    checked((*alone, board, dead), kind.deck)
+    checked((*alone, board, dead), game.deck)
     gone = {*board, *dead}
     left = [tuple(hole for hole in holes if gone.isdisjoint(hole)) for holes in ranges]
     for text, holes in zip(hands, left, strict=True):

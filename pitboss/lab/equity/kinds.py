@@ -52,10 +52,16 @@ def _by_id(rules: str, ace_low: bool) -> Kind:
     return _found(rules, ace_low)
 
 
-def _found(rules: str | Game, ace_low: bool) -> Kind:
+def game_of(rules: str | Game, ace_low: bool) -> PotGame:
+    """A game whose hands may be set against each other: no kernel is asked for this."""
     game = pot_game(rules, "equities are those of")
     if ace_low and game.deck != REDUCED_DECK:
         raise BadInput(f"--ace-low is for manila-1995, not {game.rules}")
+    return game
+
+
+def _found(rules: str | Game, ace_low: bool) -> Kind:
+    game = game_of(rules, ace_low)
     for kind in _kinds(game, ace_low):
         if _agree(kind, game, PotSign(minimum=100, minimum_stake=100, ace_low=ace_low)):
             return kind
