@@ -4,9 +4,10 @@ from typing import Any
 
 from litestar.types import Receive, Send
 from uvicorn.config import Config
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 WIRE = "pitboss.wire"  # among the extensions of a request
+HEAD = 64 * 1024  # bytes that a request may have before its body
 
 
 class Wire:
@@ -36,16 +37,32 @@ def wire_of(scope: Any) -> Wire | None:
     return found if scope["http_version"] == "1.1" else None
 
 
-class Protocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """HTTP as the server has it; each request knows the wire that it came by."""
+class Protocol(HttpToolsProtocol):
+    """HTTP as the server has it, but that a head has an end and each request knows its wire."""
 
     def __init__(self, config: Config, *given: Any, **named: Any) -> None:
         super().__init__(config, *given, **named)
         app: Any = config.loaded_app
         wire = Wire(self)
+        self._head: int | None = None  # bytes of one that is still being read
 
         async def with_wire(scope: Any, receive: Receive, send: Send) -> None:
             scope.setdefault("extensions", {})[WIRE] = wire
             await app(scope, receive, send)
 
         self.app = with_wire
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > HEAD and not self.transport.is_closing():
+                self.send_400_response("The head of this request is too long.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head = 0
+
+    def on_headers_complete(self) -> None:
+        self._head = None
+        super().on_headers_complete()

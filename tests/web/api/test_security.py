@@ -1,5 +1,7 @@
 """Sessions, tokens, origins, and how often somebody may try."""
 
+import socket
+from contextlib import suppress
 from datetime import timedelta
 
 import httpx
@@ -41,6 +43,19 @@ def test_a_post_needs_its_token(served: Served, guest: Stranger) -> None:
         assert guest.http.post("/api/logout", headers=token).status_code == 403
     strange = [(b"X-CSRF-Token", "é".encode())]
     assert guest.http.post(PATH, json=SIT, headers=strange).status_code == 403
+
+
+@pytest.mark.parametrize("line", [b"X-Long: ", b"X-More: 1\r\n"])
+def test_a_head_that_does_not_end_is_cut_off(served: Served, line: bytes) -> None:
+    host, port = served.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=90) as wire:
+        wire.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n" + line)
+        with suppress(ConnectionError):  # it may be gone while we still write
+            for _ in range(64):
+                wire.sendall(line * 1024)
+            assert wire.recv(100).startswith(b"HTTP/1.1 400")
+    with served.client() as http:
+        assert http.get("/health").status_code == 200
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "", "x"])
