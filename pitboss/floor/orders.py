@@ -152,6 +152,13 @@ def _check_owner(
             raise Refused((game.table_law.one_seat,), whose)
     elif owner and state.shoe.electronic and not _for_the_absent(person, command):
         raise Refused((game.table_law.one_seat,), f"at an electronic table {owner} does that alone")
+    elif state.shoe.electronic and isinstance(command, _SEEN_ON_FELT):
+        why = "at an electronic table no hand moves cards or chips: what was wagered is known"
+        raise Refused((game.table_law.one_seat,), why)
+
+
+# What a hand does on felt: chips put forward, an amount found, cards given up or taken in.
+_SEEN_ON_FELT = (b.AmountFound, b.HandInDiscard, p.PutForward, p.FoldEarly, p.TakeHandIn)
 
 
 def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:

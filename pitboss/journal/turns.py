@@ -173,15 +173,22 @@ def check_batches(given: Sequence[Append]) -> Batches:
 
 def _check(stream: str, draft: Draft) -> None:
     names = (stream, draft.actor, draft.role, draft.command_id, draft.engine, draft.rules)
+    if not all(isinstance(name, str) for name in names):
+        raise BadInput("an entry's names are texts")
     if not (all(names) and max(map(len, names)) <= LONGEST and "".join(names).isprintable()):
         raise BadInput(f"an entry cannot have this among its names: {_worst(names)!r}")
-    if not (0 <= draft.seen <= MOST and 0 <= draft.schema <= MOST):
+    if not (_is_whole(draft.seen) and _is_whole(draft.schema)):
         raise BadInput("an entry's seen and schema are whole numbers, not below 0")
     if not _is_time(draft.time):
         why = "not a time with its offset, as 2026-01-31T20:15:00+11:00"
         raise BadInput(f"{draft.time[:40]!r} is {why}")
     if not _is_json(draft):
         raise BadInput("an entry's command is JSON, and its events are a list")
+
+
+def _is_whole(number: object) -> bool:
+    """True and 1.0 are hashed as they are written, and come back from a database as 1."""
+    return type(number) is int and 0 <= number <= MOST
 
 
 def _worst(names: tuple[str, ...]) -> str:

@@ -22,6 +22,7 @@ from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
 from tests.floor.felt import KEY, Felt, stands, ticking
 
+ANN = Person("Ann", Role.PLAYER)
 CROWD, EACH = 50, 6  # threads, and commands of each
 
 
@@ -62,6 +63,26 @@ def test_what_could_not_be_read_back_does_not_enter(felt: Felt, store: Store, co
         felt.give("C1", command, "Ann", Role.DEALER if isinstance(command, b.Deal) else Role.PLAYER)
     assert stands(store) == before
     assert Casino(store, ticking(store), Vault([KEY])).table("C1") == felt.casino.table("C1")
+
+
+@pytest.mark.parametrize("seen", [True, False, 1.0, "1", Decimal(1)])
+def test_a_version_that_is_no_whole_number_does_not_enter(felt: Felt, seen: Any) -> None:
+    """True was hashed as it is written and came back as 1: the journal never held again."""
+    before = stands(felt.casino.store)
+    with pytest.raises(BadInput, match="whole numbers"):
+        felt.casino.give("C1", b.Act(1, "ante", 1000), ANN, "1", seen=seen)
+    assert stands(felt.casino.store) == before
+    assert felt.casino.store.check().sound
+
+
+@pytest.mark.parametrize("name", [7, b"x", None])
+def test_what_is_no_text_is_no_name_and_no_seed(felt: Felt, name: Any) -> None:
+    before = stands(felt.casino.store)
+    with pytest.raises(BadInput, match="texts"):
+        felt.casino.give("C1", b.Act(1, "ante", 1000), ANN, name)
+    with pytest.raises(BadInput, match="a seed"):
+        felt.casino.give("C1", c.AddSeed(player="Ann"), ANN, "1", seed=name)
+    assert stands(felt.casino.store) == before
 
 
 def test_two_texts_are_no_person(felt: Felt, store: Store) -> None:

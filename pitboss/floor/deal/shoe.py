@@ -236,6 +236,6 @@ def _enough(count: int, left: int) -> None:
 
 def _text(text: str) -> str:
     """The same text, if it is short and can be hashed."""
-    if len(text) > LONGEST or not text.isprintable():
+    if not isinstance(text, str) or len(text) > LONGEST or not text.isprintable():
         raise BadInput(f"a seed or a name is at most {LONGEST} characters that can be printed")
     return text
