@@ -23,7 +23,7 @@ MATCH = "at an electronic table no hand moves"
 FOR_THE_POT = [p.FoldEarly(1), p.FoldEarly(2), p.PutForward(1, 500), p.PutForward(3, 20_000)]
 AGAINST_THE_HOUSE = [b.AmountFound(1, "ante", 50_000), b.AmountFound(2, "ante", 500)]
 POT = ("omaha-1995", "holdem-1995")
-RULINGS = [p.TakeHandIn(2, certain=False), b.HandInDiscard(2, reconstructed=False)]
+RULINGS: list[Any] = [p.TakeHandIn(2, certain=False), b.HandInDiscard(2, reconstructed=False)]
 TABLES: dict[str, list[Any]] = {
     "omaha-1995": FOR_THE_POT,
     "holdem-1995": FOR_THE_POT,
