@@ -104,9 +104,20 @@ def _findings(
             yield Finding(Kind.SNAPSHOT, entry.position, "", why)
     if (walk.head != head or walk.end()) and (broken := journal.check(known).finding):
         yield Finding(broken.kind, broken.position, "", broken.why)
+    elif added := _beyond(journal, head):
+        yield added
     for one in sorted(missing):
         why = f"no entry has the hash that was kept, {one[:BRIEF]}"
         yield Finding(Chain.REWRITTEN, walk.head.position, "", why)
+
+
+def _beyond(journal: Journal, head: Head) -> Finding | None:
+    """An entry after the last one; who writes meanwhile moves the head with it."""
+    for entry in journal.follow(head.position):
+        end = journal.head().position
+        why = f"the journal says that it has {end} entries"
+        return Finding(Chain.ADDED, end + 1, "", why) if entry.position > end else None
+    return None
 
 
 def run(

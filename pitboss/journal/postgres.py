@@ -13,6 +13,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
+from pitboss.journal.ends import asked, end_in, head_in, only
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
@@ -42,6 +43,7 @@ WHERE current_setting('synchronous_commit') IN ('off', 'local')
 """
 _LOCK = f"SELECT pg_advisory_xact_lock({int.from_bytes(b'pitboss')})"
 _HEAD = "SELECT position, hash FROM pitboss.journal"
+_ENDS_SO = asked("pitboss.journal", "pitboss.entry")
 _SELECT = selected("pitboss.entry", "pitboss.secret")
 # Many clients count their commands from 1: the id is looked up, and then the stream; the index of
 # the streams would find all that ever happened there.
@@ -52,9 +54,11 @@ _KNOWN = (
 _OF_COMMAND = (
     "WHERE command_id = %s AND (stream || '') = %s AND actor = %s AND role = %s AND part = 1"
 )
+_OF_STREAM = "WHERE stream = %s AND version > %s ORDER BY version"
 _BETWEEN = "WHERE position BETWEEN %s AND %s ORDER BY position"
 _VERSIONS = "SELECT name, version FROM pitboss.stream WHERE name = ANY(%s::text[])"
-_END = "SELECT version, hash FROM pitboss.stream WHERE name = %s"
+_AND_STREAM = ", stream.version, stream.hash", "LEFT JOIN pitboss.stream ON name = %s"
+_END = asked("pitboss.journal", "pitboss.entry", *_AND_STREAM)
 _ENDS = "SELECT stream, max(version) FROM pitboss.entry GROUP BY stream"
 _NOTED = "SELECT name, version FROM pitboss.stream"
 # In one statement: whoever writes meanwhile is in both or in neither.
@@ -106,12 +110,12 @@ class Postgres:
                 raise
 
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
-        head = self._write.execute(_HEAD)
+        head = self._write.execute(_ENDS_SO)
         versions = self._write.execute(_VERSIONS, (streams,))
         rows = self._write.execute(_SELECT + _KNOWN, (commands, streams))
         self._pipeline.sync()  # from here the server counts how long a writer is silent
         answers = by_command([*map(from_text, rows)], self._written)
-        return Page(Head(*head.fetchall()[0]), dict(versions), answers)
+        return Page(head_in(only(head.fetchall())), dict(versions), answers)
 
     def _written(self, first: int, last: int) -> list[Entry]:
         rows = self._write.execute(_SELECT + _BETWEEN, (first, last))
@@ -149,13 +153,12 @@ class Postgres:
     # Reading.
 
     def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
-        ends = self._rows(_END, (stream,))
-        asked = "WHERE stream = %s AND version > %s ORDER BY version"
-        return End(*ends[0] if ends else (0, "")), self._entries(asked, stream, after)
+        end = end_in(only(self._rows(_END, (stream,))))
+        return end, self._entries(_OF_STREAM, stream, after)
 
     def of_command(self, name: Name) -> tuple[Entry, ...]:
-        asked = (name.command_id, name.stream, name.actor, name.role)
-        return by_command(self._entries(_OF_COMMAND, *asked), self._between).get(name, ())
+        said = (name.command_id, name.stream, name.actor, name.role)
+        return by_command(self._entries(_OF_COMMAND, *said), self._between).get(name, ())
 
     def _between(self, first: int, last: int) -> list[Entry]:
         return self._entries(_BETWEEN, first, last)
@@ -164,7 +167,7 @@ class Postgres:
         return self._entries("WHERE position > %s ORDER BY position LIMIT %s", position, most)
 
     def head(self) -> Head:
-        return Head(*self._rows(_HEAD)[0])
+        return Head(*only(self._rows(_HEAD)))
 
     def versions(self) -> dict[str, int]:
         return dict(self._rows(_NOTED))

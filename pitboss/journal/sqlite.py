@@ -11,7 +11,8 @@ import msgspec
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed
-from pitboss.journal.entry import Entry, Head
+from pitboss.journal.ends import asked, head_in, only
+from pitboss.journal.entry import Entry
 from pitboss.journal.files import put_in_place
 from pitboss.journal.page import Page
 from pitboss.journal.rows import COLUMNS, FORMAT, by_command, to_entry, to_row
@@ -34,12 +35,11 @@ _KNOWN = (
     "WHERE command_id IN (SELECT value FROM json_each(?)) "
     "AND +stream IN (SELECT value FROM json_each(?)) AND part = 1 ORDER BY position"
 )
-_HOLDS = """
-SELECT position, hash, (
+_VERSIONS = """, (
     SELECT json_group_object(value, (SELECT version FROM stream WHERE name = value))
     FROM json_each(?)
-) FROM journal
-"""
+)"""
+_HOLDS = asked("journal", "entry", _VERSIONS)
 
 
 class Sqlite(SqliteReader):
@@ -68,10 +68,10 @@ class Sqlite(SqliteReader):
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
         rows = self._write.execute(SELECT + _KNOWN, (_json(commands), _json(streams)))
         answers = by_command([*map(to_entry, rows)], self._written)
-        position, last, found = self._write.execute(_HOLDS, (_json(streams),)).fetchone()
+        *head, found = only(self._write.execute(_HOLDS, (_json(streams),)).fetchall())
         versions = msgspec.json.decode(found, type=dict[str, int | None])
         return Page(
-            Head(position, last), {name: found or 0 for name, found in versions.items()}, answers
+            head_in(tuple(head)), {name: found or 0 for name, found in versions.items()}, answers
         )
 
     def _written(self, first: int, last: int) -> list[Entry]:

@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import StoreFailed, Wait
+from pitboss.journal.ends import asked, check_kinds, end_in, only
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed
 from pitboss.journal.rows import FORMAT, by_command, selected, to_entry
 from pitboss.journal.sqlite_schema import MARK
@@ -34,8 +35,9 @@ SELECT = selected("entry", "secret", "CAST({} AS BLOB)")
 # Many clients count their commands from 1: the id is looked up, and then the stream (+, for its own
 # index would find all that ever happened there).
 OF_COMMAND = "WHERE command_id = ? AND +stream = ? AND actor = ? AND role = ? AND part = 1"
+_OF_STREAM = "WHERE stream = ? AND version > ? ORDER BY version"
 BETWEEN = "WHERE position BETWEEN ? AND ? ORDER BY position"
-_END = "SELECT version, hash FROM stream WHERE name = ?"
+_END = asked("journal", "entry", ", stream.version, stream.hash", "LEFT JOIN stream ON name = ?")
 _HEAD = "SELECT position, hash FROM journal"
 _ENDS = "SELECT stream, max(version) FROM entry NOT INDEXED GROUP BY stream"
 _NOTED = "SELECT name, version FROM stream"
@@ -72,14 +74,13 @@ class SqliteReader:
         return connect(copy, "mode=rw")
 
     def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
-        asked = "WHERE stream = ? AND version > ? ORDER BY version"
         with one_line(self._path, StoreFailed), self._reading:
-            return self._end(stream), self._selected(asked, (stream, after))
+            return self._end(stream), self._selected(_OF_STREAM, (stream, after))
 
     def _end(self, stream: str) -> End | None:
         if self._format < FORMAT:
             return None
-        return End(*_noted(self._read.execute(_END, (stream,)).fetchone() or (0, "")))
+        return end_in(only(self._read.execute(_END, (stream,)).fetchall()))
 
     def of_command(self, name: Name) -> tuple[Entry, ...]:
         firsts = self._entries(OF_COMMAND, (name.command_id, name.stream, name.actor, name.role))
@@ -109,12 +110,14 @@ class SqliteReader:
 
     def head(self) -> Head:
         with one_line(self._path, StoreFailed), self._reading:
-            return Head(*_noted(self._read.execute(_HEAD).fetchone()))
+            position, own = only(self._read.execute(_HEAD).fetchall())
+        check_kinds(position, own)
+        return Head(position, own)
 
     def versions(self) -> dict[str, int]:
-        asked = _ENDS if self._format < FORMAT else _NOTED
+        ends = _ENDS if self._format < FORMAT else _NOTED
         with one_line(self._path, StoreFailed), self._reading:
-            return dict(self._read.execute(asked))
+            return dict(self._read.execute(ends))
 
     def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
         """Those of a stream, oldest first, or the last of them alone."""
@@ -149,14 +152,6 @@ class SqliteReader:
             self._aside.cleanup()
 
 
-def _noted(end: tuple[int, str]) -> tuple[int, str]:
-    """Where something ends; TypeError for what no journal notes."""
-    position, own = end
-    if type(position) is int and type(own) is str:
-        return position, own
-    raise TypeError("it is not noted where the journal ends")
-
-
 def connect(path: Path, how: str = "mode=rw", patience: int = BUSY) -> sqlite3.Connection:
     """A connection that any thread may use in its turn; bytes that are no text come through."""
     address = f"file:{quote(os.fsencode(path.resolve()))}?{how}"
@@ -177,7 +172,9 @@ def check_mark(path: Path, connection: sqlite3.Connection) -> int:
     """The format of the journal in this file, or BadInput where it is none that can be read."""
     if connection.execute("PRAGMA application_id").fetchone()[0] != MARK:
         raise BadInput(f"{path} is not a journal")
-    found: int = connection.execute("SELECT format FROM journal").fetchone()[0]
+    (found,) = only(connection.execute("SELECT format FROM journal").fetchall())
+    if type(found) is not int or found < 1:
+        raise BadInput(f"{path}: it is not noted which format of a journal it has")
     if found > FORMAT:
         told = f"this pitboss reads up to {FORMAT}"
         raise BadInput(f"{path} is a journal of format {found}: {told}")

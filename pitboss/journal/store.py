@@ -65,6 +65,9 @@ class Reader:
         """The entries of a stream after a version, each of them proved; Broken if one is not."""
         end, entries = self._readable.of_stream(stream, after)
         check_stream(stream, after, entries, end)
+        if end is not None and entries and entries[-1].version > end.version:
+            later = self.read(stream, entries[-1].version)  # its end was noted by now, or never
+            return (*entries, *later)
         return tuple(entries)
 
     def answer(self, name: Name) -> tuple[Entry, ...]:
