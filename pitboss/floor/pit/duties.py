@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.errors import TooSoon
 from pitboss.floor.croupier import ABOVE, Wait, waits_for
 from pitboss.floor.pit import against_house, for_pot
 from pitboss.floor.pit.step import Step, Stop
@@ -72,6 +73,8 @@ def _between(game: Game, state: TableState) -> Step:
         tuple(decide(game, state, BeginRound()))
     except Refused as refused:
         return Step("begin", f"No round begins: {refused.why}", refused.clauses)
+    except TooSoon as early:
+        return Step("begin", f"No round begins: {early}", game.round_of_play[:1])
     command = {"type": "table.BeginRound"}
     return Step("begin", "Begin a round", game.round_of_play[:1], command, "Begin")
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 class Field(Struct, frozen=True):
     name: str
     label: str
-    # place, player, money, number, yes, choice, clause, card, cards, pairs, draws, map, text, other
+    # place, player, dispute, money, number, yes, choice, clause, card, cards, pairs, draws, map,
+    # text, other
     kind: str
     required: bool
     default: Any = None

@@ -39,9 +39,8 @@ GROUPS: dict[str, tuple[type, ...]] = {
         p.Show,
         p.PassHand,
         p.Settle,
-        p.TopUp,
-        p.TakeOff,
     ),
+    "chips": (p.TopUp, p.TakeOff),
     "cards": (c.CheckCards, c.CutCards, c.ChangeCards, c.ChangeShoe, c.ReportJackpot),
     "sign": (c.PostNotice, c.SetMarker, c.RemoveMarker),
     "seats": (c.TakeSeat, c.MoveSeat, c.LeaveSeat, c.ClearSeat, c.SitOut, c.SitIn, c.DrawForSeat),
@@ -142,7 +141,12 @@ def _kind(name: str, type_: Any) -> str:
         return "card"
     if type_ is bool:
         return "yes"
-    for kind, names in (("place", _PLACES), ("clause", _CLAUSES), ("player", ("player", "by"))):
+    for kind, names in (
+        ("place", _PLACES),
+        ("clause", _CLAUSES),
+        ("player", ("player", "by")),
+        ("dispute", ("number",)),
+    ):
         if name in names:
             return kind
     if type_ is int:

@@ -61,24 +61,36 @@ class RegisterDesk:
         command = p.AddPerson(name=name, role=str(role), password=bool(password))
         return self._give(command, by, command_id, self._sealing(hashed))
 
-    def change_role(self, name: str, role: Role, by: Person = OPERATOR) -> Given:
+    def change_role(
+        self, name: str, role: Role, by: Person = OPERATOR, command_id: str = ""
+    ) -> Given:
         self._check_free(name, role)
-        return self._give(p.ChangeRole(name=name, role=str(role)), by)
+        self._check_other(name, by)
+        return self._give(p.ChangeRole(name=name, role=str(role)), by, command_id)
 
     def _check_free(self, name: str, role: Role) -> None:
         """Who has worked here comes to play under another name, or somebody would take theirs."""
         if role is Role.PLAYER and plain(name) in self.staff.names():
             raise BadInput(f"{name!r} works or has worked here: no player has that name")
 
-    def set_password(self, name: str, password: str, by: Person = OPERATOR) -> Given:
+    def _check_other(self, name: str, by: Person) -> None:
+        if plain(name) == plain(by.name):
+            raise BadInput(
+                "nobody takes the register out of their own hands: another operator does"
+            )
+
+    def set_password(
+        self, name: str, password: str, by: Person = OPERATOR, command_id: str = ""
+    ) -> Given:
         sealing = self._sealing(self.hashing.hash(password))
-        return self._give(p.SetPassword(name=name), by, secret=sealing)
+        return self._give(p.SetPassword(name=name), by, command_id, sealing)
 
-    def disable(self, name: str, by: Person = OPERATOR) -> Given:
-        return self._give(p.Disable(name=name), by)
+    def disable(self, name: str, by: Person = OPERATOR, command_id: str = "") -> Given:
+        self._check_other(name, by)
+        return self._give(p.Disable(name=name), by, command_id)
 
-    def enable(self, name: str, by: Person = OPERATOR) -> Given:
-        return self._give(p.Enable(name=name), by)
+    def enable(self, name: str, by: Person = OPERATOR, command_id: str = "") -> Given:
+        return self._give(p.Enable(name=name), by, command_id)
 
     def make_token(self, name: str, by: Person = OPERATOR) -> str:
         """A new token, which is told once and kept nowhere."""

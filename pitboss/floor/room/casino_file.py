@@ -26,7 +26,7 @@ from pitboss.play.verbs import Refused
 
 LARGEST = 1_000_000  # bytes of the file
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-LEAST = 'a house is at least name = "..." and one [[tables]] with a name and its rules'
+LEAST = 'a house is at least name = "..."; its tables are [[tables]], or come while it is open'
 DEMONSTRATION = Path(__file__).with_name("demonstration.toml")
 
 
@@ -87,7 +87,7 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """What a casino.toml says."""
 
     name: str
-    tables: tuple[TableSpec, ...]
+    tables: tuple[TableSpec, ...] = ()
     jackpots: dict[str, JackpotSpec] = {}
     times: Times = Times()
 
@@ -99,8 +99,8 @@ def read_house(path: Path, games: Games = GAMES) -> House:
     """The house of this file; BadInput says in one line what is wrong, and where."""
     try:
         found = tomllib.loads(read_some(path, LARGEST).decode("utf-8"))
-        if missing := [what for what in ("name", "tables") if what not in found]:
-            raise BadInput(f"{path}: it has no {' and no '.join(missing)}: {LEAST}")
+        if "name" not in found:
+            raise BadInput(f"{path}: it has no name: {LEAST}")
         house = msgspec.convert(found, House)
     except UnicodeDecodeError:
         raise BadInput(f"{path}: not a text file in UTF-8") from None
@@ -123,6 +123,16 @@ def with_table(house: House, spec: TableSpec, games: Games = GAMES) -> House:
     return more
 
 
+def with_jackpot(house: House, name: str, spec: JackpotSpec, games: Games = GAMES) -> House:
+    """The house with one more jackpot, checked as those of its file are."""
+    if name in house.jackpots:
+        raise BadInput(f"there is a jackpot {name} already")
+    if name.startswith(PRACTICE):
+        raise BadInput(f"{PRACTICE}-... is a jackpot of practice tables, which the file names")
+    _check_jackpot(name, spec, games)
+    return replace(house, jackpots={**house.jackpots, name: spec})
+
+
 def _numbered(tables: tuple[TableSpec, ...]) -> Iterator[TableSpec]:
     """Bots are numbered through the house: each has an account of its own."""
     first = 1
@@ -133,8 +143,8 @@ def _numbered(tables: tuple[TableSpec, ...]) -> Iterator[TableSpec]:
 
 def _check(house: House, games: Games) -> None:
     names = [spec.name for spec in house.tables]
-    if not names or len(set(names)) != len(names):
-        raise BadInput("tables: there is at least one, each with a name of its own")
+    if len(set(names)) != len(names):
+        raise BadInput("tables: each has a name of its own")
     for name, value in msgspec.structs.asdict(house.times).items():
         if not 0 <= value <= 3_600:
             raise BadInput(f"times.{name}: {value} is not from 0 to 3600")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.casino_file import House, TableSpec, shoe_kind, sign_of
+from pitboss.floor.room.casino_file import House, JackpotSpec, TableSpec, shoe_kind, sign_of
 from pitboss.floor.room.dollars import in_cents
 from pitboss.play.machine import Game
 from pitboss.play.pool import OpenPool
@@ -23,11 +23,15 @@ BUY_IN = 2  # least stakes that a bot brings
 
 def open_room(casino: Casino, house: House) -> None:
     for name, spec in house.jackpots.items():
-        if casino.jackpot(name).meter is None:
-            meter = spec.meter(casino.games)
-            casino.give_jackpot(name, OpenPool(meter=meter), _staff(Role.OPERATOR), f"open {name}")
+        open_jackpot(casino, name, spec, _staff(Role.OPERATOR))
     for table in house.tables:
         _open_table(casino, table)
+
+
+def open_jackpot(casino: Casino, name: str, spec: JackpotSpec, by: Person) -> None:
+    """Its meter begins as it is said here, unless it has begun before."""
+    if casino.jackpot(name).meter is None:
+        casino.give_jackpot(name, OpenPool(meter=spec.meter(casino.games)), by, f"open {name}")
 
 
 def _open_table(casino: Casino, spec: TableSpec) -> None:

@@ -22,13 +22,13 @@ from pitboss.floor.croupier import Croupier
 from pitboss.floor.links import PrizeWaits
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role
-from pitboss.floor.room.casino_file import House, TableSpec, with_table
+from pitboss.floor.room.casino_file import House, TableSpec, with_jackpot, with_table
 from pitboss.floor.room.dealer import Dealer
 from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
 from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.flow import Flow, Flows
-from pitboss.floor.room.open_up import open_room, set_up
-from pitboss.floor.room.plan import PLAN, AddTable, Plan, check_operator
+from pitboss.floor.room.open_up import open_jackpot, open_room, set_up
+from pitboss.floor.room.plan import PLAN, AddJackpot, AddTable, Plan, check_operator
 from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.room.tend import Look, Step, Until, due
@@ -75,9 +75,11 @@ class Room:
         self.flows.load(spec.name)
 
     def load_plan(self) -> None:
-        """Tables that were set up while the room was open; one of the file's name is the file's."""
-        planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
+        """What was set up while the room was open; one of the file's name is the file's."""
+        planned = self._planned()
         with self._planning:
+            added = {one.name: one.spec() for one in planned.jackpots.values()}
+            self.house = replace(self.house, jackpots={**added, **self.house.jackpots})
             for one in planned.tables.values():
                 if one.name not in self._specs:
                     self._read(one.spec())
@@ -87,13 +89,26 @@ class Room:
     def add_table(self, table: AddTable, person: Person, command_id: str) -> Given:
         """Set up one more table. A supervisor counts its cards and opens it."""
         check_operator(person)
-        planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
-        if table.name not in planned.tables:
+        if table.name not in self._planned().tables:
             with_table(self.house, table.spec(), self.casino.games)
             set_up(self.casino, table.spec(), person)
         given = self.casino.purses.give(PLAN, PLAN.stream, table, person, command_id)
         self.load_plan()
         return given
+
+    def add_jackpot(self, jackpot: AddJackpot, person: Person, command_id: str) -> Given:
+        """Open one more jackpot. Tables that are set up with its name are linked by it."""
+        check_operator(person)
+        if jackpot.name not in self._planned().jackpots:
+            with_jackpot(self.house, jackpot.name, jackpot.spec(), self.casino.games)
+            open_jackpot(self.casino, jackpot.name, jackpot.spec(), person)
+        given = self.casino.purses.give(PLAN, PLAN.stream, jackpot, person, command_id)
+        self.load_plan()
+        return given
+
+    def _planned(self) -> Plan:
+        planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
+        return planned
 
     def spec(self, name: str) -> TableSpec:
         found = self._specs.get(name)

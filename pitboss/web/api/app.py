@@ -21,6 +21,8 @@ from pitboss.web.api import (
     me,
     metrics,
     my_rounds,
+    people,
+    plan,
     problems,
     reports,
     rest,
@@ -39,7 +41,7 @@ BODY = 100_000  # bytes of a request
 
 ROUTES: list[Any] = [
     *(door.guest, door.login, door.logout),
-    *(tables.tables, tables.table_added, tables.table_seen, tables.coach, tables.command),
+    *(tables.tables, tables.table_seen, tables.coach, tables.command),
     stream.stream,
     *(rest.round_told, rest.receipt, rest.under, rest.all_jackpots, rest.law),
     *(health.health, health.ready, metrics.metrics),
@@ -50,6 +52,8 @@ ROUTES: list[Any] = [
         *reports.ROUTES,
         *desk.ROUTES,
         *splits.ROUTES,
+        *plan.ROUTES,
+        *people.ROUTES,
         *drill.ROUTES,
         *stops.ROUTES,
     ),

@@ -19,7 +19,7 @@ class Passwords:
         self, room: Room, settings: Settings, register: RegisterDesk | None = None
     ) -> None:
         casino = room.casino
-        self._register = register or RegisterDesk(casino.store, casino.now, casino.vault)
+        self.register = register or RegisterDesk(casino.store, casino.now, casino.vault)
         known = settings.demonstration and settings.loopback
         self._shown = demonstration() if known else {}
         if self._shown:
@@ -30,22 +30,22 @@ class Passwords:
         if name in self._shown and password == PASSWORD:
             return self._shown[name]
         try:
-            return self._register.check_password(name, password, address)
+            return self.register.check_password(name, password, address)
         except WrongPassword:
             return None
 
     def by_token(self, token: str) -> Person | None:
         try:
-            return self._register.by_token(token)
+            return self.register.by_token(token)
         except WrongPassword:
             return None
 
     def still(self, person: Person) -> bool:
         """Whether somebody who came in before may still be here, as the same."""
-        return self._shown.get(person.name) == person or self._register.still(person)
+        return self._shown.get(person.name) == person or self.register.still(person)
 
     def came_in(self, session: Session, address: str) -> None:
-        self._register.log_in(session.person, session.hash[:16], address)
+        self.register.log_in(session.person, session.hash[:16], address)
 
 
 def demonstration() -> dict[str, Person]:

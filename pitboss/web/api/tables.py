@@ -4,14 +4,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
 from pitboss.audit.played_round import after
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.floor.room.lessons import lessons
-from pitboss.floor.room.plan import AddTable
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
@@ -33,28 +32,6 @@ class CommandBody(Struct, forbid_unknown_fields=True):
     seen: Annotated[int, Meta(ge=0)] | None = None
 
 
-class TableAsked(Struct, forbid_unknown_fields=True):
-    """A table as casino.toml has it, for money; `sign` says what is not as usual."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-    rules: str
-    electronic: bool = True
-    seats: int = 7
-    jackpot: str = ""
-    sign: dict[str, str] = {}
-    bank: str = "50000.00"
-
-
-class AddTableBody(Struct, forbid_unknown_fields=True):
-    id: Annotated[str, Meta(min_length=1, max_length=IDS, pattern=r"^[ -~]+$")]
-    table: TableAsked
-
-
-class TableAdded(Struct):
-    table: str
-    stage: str
-
-
 class Happened(Struct):
     """What a command led to: its own events, as its giver may hear them."""
 
@@ -66,22 +43,6 @@ class Happened(Struct):
 async def tables(request: Asked, caller: Who) -> list[dict[str, Any]]:
     """Every table of the room."""
     return service_of(request).room.tables()
-
-
-@post("/api/tables", status_code=201, tags=["tables"])
-async def table_added(
-    request: Asked, caller: Who, data: JSONBody[AddTableBody]
-) -> Response[TableAdded]:
-    """Set up one more table, for the operator; a supervisor counts its cards and opens it.
-
-    It is written in the journal and is there after a restart.
-    """
-    service, person = service_of(request), caller.somebody().person
-    asked = AddTable(**msgspec.structs.asdict(data.table))
-    given = await service.run(service.room.add_table, asked, person, data.id)
-    service.noted(data.table.name)
-    made = TableAdded(data.table.name, "closed")
-    return Response(made, status_code=200 if given.repeated else 201)
 
 
 @get("/api/tables/{table:str}", tags=["tables"])

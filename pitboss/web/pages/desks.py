@@ -4,6 +4,7 @@ A page carries nothing that is somebody's: what it shows comes from the service,
 """
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec import Struct
 
@@ -33,6 +34,7 @@ DESKS = {
         Desk("dealer", "Dealer’s desk", DEALS),
         Desk("drill", "Dealer’s drill", DEALS),
         Desk("floor", "The floor", (*RUNS, Role.CASHIER)),
+        Desk("people", "People", (Role.OPERATOR,)),
         Desk("report", "Report", (*RUNS, Role.CASHIER, Role.INSPECTOR), light=True, listed=False),
         Desk("director", "Tournaments", (*DIRECTS, Role.INSPECTOR)),
         Desk("conditions", "Conditions of a tournament", DIRECTS, light=True),
@@ -64,7 +66,7 @@ async def desk_home(caller: Who) -> Redirect:
 
 
 @get("/desk/{name:str}", include_in_schema=False)
-async def desk_page(request: Asked, caller: Who, name: str) -> Response[str]:
+async def desk_page(request: Asked, caller: Who, name: FromPath[str]) -> Response[str]:
     """A desk, for those whose it is; who has not come in is at the door first."""
     person, desk = caller.person, DESKS.get(name)
     if person is None:

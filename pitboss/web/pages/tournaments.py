@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from pitboss.floor import tournament_papers as papers
@@ -14,7 +15,7 @@ HTML = "text/html; charset=utf-8"
 
 
 @get("/tournaments/{name:str}", include_in_schema=False)
-async def entry_page(request: Asked, caller: Who, name: str) -> Response[str]:
+async def entry_page(request: Asked, caller: Who, name: FromPath[str]) -> Response[str]:
     """A player's own way in: conditions, entry, seat; who has not come in is at the door first."""
     service = service_of(request)
     found = await service.run(view.overview, service.room.tournaments, name)
@@ -24,7 +25,7 @@ async def entry_page(request: Asked, caller: Who, name: str) -> Response[str]:
 
 
 @get("/tournaments/{name:str}/clock", include_in_schema=False)
-async def clock_page(request: Asked, caller: Who, name: str) -> Response[str]:
+async def clock_page(request: Asked, caller: Who, name: FromPath[str]) -> Response[str]:
     """For a screen on the wall: whoever passes may see it."""
     service = service_of(request)
     await service.run(view.overview, service.room.tournaments, name)
@@ -32,7 +33,7 @@ async def clock_page(request: Asked, caller: Who, name: str) -> Response[str]:
 
 
 @get("/tournaments/{name:str}/conditions", include_in_schema=False)
-async def conditions_page(request: Asked, caller: Who, name: str) -> Response[str]:
+async def conditions_page(request: Asked, caller: Who, name: FromPath[str]) -> Response[str]:
     """The document that patrons have; it prints as it stands."""
     service = service_of(request)
     made = await service.run(view.conditions, service.room.tournaments, name)
@@ -43,7 +44,7 @@ async def conditions_page(request: Asked, caller: Who, name: str) -> Response[st
 
 
 @get("/tournaments/{name:str}/report", include_in_schema=False)
-async def report_page(request: Asked, caller: Who, name: str) -> Response[str]:
+async def report_page(request: Asked, caller: Who, name: FromPath[str]) -> Response[str]:
     """The regulator's report, for the house."""
     service, person = service_of(request), caller.somebody().person
     view.check_house(person)

@@ -1,10 +1,11 @@
-"""A table that the operator sets up while the room is open: for good, and for every process."""
+"""Tables and jackpots that come while a room is open: for good, and for every process."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.audit.verify import verify
 from pitboss.errors import BadInput
@@ -12,7 +13,7 @@ from pitboss.floor.authority import WrongRole
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import House, TableSpec
 from pitboss.floor.room.desk import Visitor
-from pitboss.floor.room.plan import AddTable
+from pitboss.floor.room.plan import AddJackpot, AddTable
 from pitboss.floor.room.room import Room
 from pitboss.journal.secrets import Vault, open_vault
 from pitboss.journal.store import Store, open_store
@@ -25,6 +26,7 @@ MORE = AddTable(
     name="more", rules="manila-1995", electronic=False, seats=8, sign={"minimum": "10.00"}
 )
 DECK = 32
+POOL = AddJackpot(name="link", rules="canberra-2017", pool="15000.00", reserve="5000.00")
 
 
 @pytest.fixture
@@ -85,3 +87,44 @@ def test_a_name_is_taken_once(journal: tuple[Store, Vault]) -> None:
     room.add_table(MORE, OLGA, "one click")
     with pytest.raises(Refused, match="already"):
         room.add_table(MORE, OLGA, "another")
+
+
+def test_a_room_without_tables_gets_a_jackpot_and_a_link_of_two(
+    journal: tuple[Store, Vault],
+) -> None:
+    store, vault = journal
+    room = Room(store, lambda: datetime.now(UTC), vault, House("Empty"))
+    room.open()
+    assert room.tables() == []
+    first = room.add_jackpot(POOL, OLGA, "pool")
+    assert room.add_jackpot(POOL, OLGA, "pool").version == first.version
+    for name in ("one", "two"):
+        more = AddTable(name=name, rules="canberra-2017", jackpot="link")
+        room.add_table(more, OLGA, name)
+    again = Room(store, lambda: datetime.now(UTC), vault, House("Empty"))
+    again.open()
+    for one in (room, again):
+        assert [table["jackpot"]["pool"] for table in one.tables()] == ["15000.00"] * 2
+    assert verify(*journal).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "person", "kind"),
+    [
+        (POOL, SUE, WrongRole),
+        (replace(POOL, name="Link"), OLGA, BadInput),
+        (replace(POOL, name="practice-link"), OLGA, BadInput),
+        (replace(POOL, rules="holdem-1995"), OLGA, BadInput),
+        (replace(POOL, pool="-1.00"), OLGA, BadInput),
+        (replace(POOL, pool_percent=101), OLGA, BadInput),
+    ],
+)
+def test_what_is_no_jackpot_is_refused_and_nothing_is_written(
+    journal: tuple[Store, Vault], asked: AddJackpot, person: Person, kind: type[Exception]
+) -> None:
+    room = opened(journal)
+    head = room.store.head()
+    with pytest.raises(kind):
+        room.add_jackpot(asked, person, "one click")
+    assert room.store.head() == head
+    assert room.house.jackpots == {}

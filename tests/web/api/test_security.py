@@ -84,7 +84,7 @@ def test_nobody_is_nobody(served: Served) -> None:
 
 
 def test_a_bearer_needs_no_token_of_a_page(served: Served) -> None:
-    register = served.service.passwords._register
+    register = served.service.passwords.register
     register.add("Bertha", Role.PLAYER)
     token = register.make_token("Bertha")
     with served.client(headers={"Authorization": f"Bearer {token}"}) as http:

@@ -6,10 +6,11 @@ A dealer deals Ultimate by keyboard alone, with an exposed card and a wrong key 
 from functools import partial
 from itertools import count
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.desk import Visitor
+from pitboss.play.table.commands import CheckCards, OpenTable
 from pitboss.web.api.tables import parsed
 from tests.floor.test_pit import play
 from tests.web.api.served import Served
@@ -19,6 +20,7 @@ from tests.web.test_pages import findings
 STEP = ".step h2"
 IDS = count()
 DEALER = Visitor(Person("dealer", Role.DEALER))
+SUPERVISOR = Visitor(Person("supervisor", Role.SUPERVISOR))
 DECK = ["7s", "Ah", "Kd", "Qs", "9c", "4h", "2d", "2c", "8s", "8h"]
 
 
@@ -193,8 +195,14 @@ def command(page: Page, group: str, tag: str, **fields: str) -> None:
     """Choose the kind of command, fill it in, read what the rule says, give it."""
     page.locator(f'[data-group="{group}"]').click()
     page.locator(f'[data-type="{tag}"]').click()
+    put(page.locator(".assist form"), fields)
+    page.locator(".assist form button").click()
+    expect(page.locator(".verdict")).to_be_visible()
+
+
+def put(form: Locator, fields: dict[str, str]) -> None:
     for name, value in fields.items():
-        field = page.locator(f'.assist form [name="{name}"]')
+        field = form.locator(f'[name="{name}"]')
         kind = field.evaluate("node => node.type")
         if kind == "checkbox":
             field.check()
@@ -202,8 +210,6 @@ def command(page: Page, group: str, tag: str, **fields: str) -> None:
             field.select_option(value)
         else:
             field.fill(value)
-    page.locator(".assist form button").click()
-    expect(page.locator(".verdict")).to_be_visible()
 
 
 def test_a_breach_and_an_exclusion_during_a_round(staff: Staff, pit: Served) -> None:
@@ -304,12 +310,7 @@ def test_an_inspector_reads_everything_and_leaves_no_entry(staff: Staff, pit: Se
 def test_the_operators_room(staff: Staff, pit: Served) -> None:
     """A table comes, is opened, gets chips and a notice, is stopped; a dispute is decided."""
     operator, supervisor = staff.come("operator"), staff.come("supervisor")
-    more = operator.locator("form[data-send=addTable]")
-    more.locator("[name=name]").fill("m1")
-    more.locator("[name=rules]").select_option("manila-1995")
-    more.locator("[name=seats]").fill("8")
-    more.locator("[name=hand]").check()
-    more.get_by_role("button").click()
+    sends(operator, "addTable", name="m1", rules="manila-1995", seats="8", hand="yes")
     expect(operator.locator('[aria-label="Table m1"]')).to_contain_text("Closed.")
     supervisor.locator('[data-do=pick][data-table="m1"]').click()
     command(supervisor, "cards", "table.CheckCards", found="32", when="opening")
@@ -344,20 +345,46 @@ def gives(page: Page) -> None:
 
 def fill_and_count(staff: Staff, supervisor: Page, pit: Served) -> None:
     """The pit asks for chips, the cage signs; then the bank is counted."""
-    chips = supervisor.locator("form[data-send=chips]")
-    chips.locator("[name=what]").select_option("cage.AskFill")
-    chips.locator("[name=table]").select_option("m1")
-    chips.locator("[name=amount]").fill("500.00")
-    chips.get_by_role("button").click()
+    sends(supervisor, "chips", what="cage.AskFill", table="m1", amount="500.00")
     cashier = staff.come("cashier")
     slip = cashier.locator(".order", has_text="Fill, table m1")
     slip.locator("[data-do=slip]").click()
     expect(slip).to_have_count(0)
     expect(cashier.locator('[aria-label="Chips and money"]')).to_contain_text("$50,500.00")
-    chips.locator("[name=what]").select_option("cage.CountBank")
-    chips.locator("[name=table]").select_option("m1")
-    chips.locator("[name=amount]").fill("50500.00")
-    chips.locator("[name=when]").select_option("closing")
-    chips.get_by_role("button").click()
+    count_ = {"what": "cage.CountBank", "table": "m1", "amount": "50500.00", "when": "closing"}
+    sends(supervisor, "chips", **count_)
     banks = supervisor.locator('[aria-label="Banks"] tr', has_text="m1")
     expect(banks.locator("td").nth(2)).to_have_text("$50,500.00")
+
+
+def test_a_room_is_set_up_from_its_pages(staff: Staff, pit: Served) -> None:
+    """Somebody who may come in, a jackpot, a table on it; one player is no round; an account."""
+    operator = staff.come("operator", "people")
+    sends(operator, "add", name="Dora", role="dealer", password="eight or more")
+    expect(operator.get_by_role("row", name="Dora dealer password")).to_be_visible()
+    assert findings(staff.people["operator"]) == []
+    operator.get_by_label("Disable Dora").click()
+    expect(operator.get_by_role("row", name="Dora dealer disabled")).to_be_visible()
+    operator.goto(f"{staff.url}/desk/floor")
+    sends(operator, "addJackpot", name="second", rules="canberra-2017", pool="9000.00")
+    expect(operator.get_by_label("$9,000.00")).to_be_visible()
+    sends(operator, "addTable", name="c4", rules="canberra-2017", jackpot="second")
+    expect(operator.get_by_label("Jackpot second")).to_contain_text("Fed by c4")
+    sends(operator, "account", name="player two")
+    expect(operator.locator(".told")).to_contain_text("In the account")
+    sends(operator, "addTable", name="h2", rules="holdem-1995", seats="9", hand="yes")
+    expect(operator.locator('[aria-label="Table h2"]')).to_be_visible()
+    for command_ in (CheckCards(found=52, when="opening"), OpenTable()):
+        pit.room.give("h2", SUPERVISOR, command_, f"given {next(IDS)}")
+    dealer = staff.come("dealer", "dealer?table=h2")
+    sends(dealer, "seat", player="player two", seat="1", stake="200.00")
+    step(dealer, "two players who can post are needed")
+    dealer.locator('[data-group="seats"]').click()
+    expect(dealer.locator('[data-type="pot.TopUp"]')).to_be_visible()
+
+
+def sends(page: Page, where: str, **fields: str) -> None:
+    """Fill in a form of the house, and send it."""
+    form = page.locator(f"form[data-send={where}]")
+    put(form, fields)
+    form.get_by_role("button").click()

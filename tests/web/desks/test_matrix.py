@@ -23,6 +23,13 @@ CALLS: list[tuple[str, set[str], dict[str, object] | None]] = [
     ("/api/tables/u1/asks", DEALS - {"operator"}, {"id": "ask", "words": "please"}),
     ("/api/tables/u1/asks/1", DEALS, {"id": "no", "approve": False}),
     ("/api/tables", {"operator"}, {"id": "t", "table": {"name": "s1", "rules": "three-card-2006"}}),
+    ("/api/people", {"operator"}, None),
+    ("/api/people", {"operator"}, {"id": "p", "person": {"do": "enable", "name": "no one"}}),
+    (
+        "/api/jackpots",
+        {"operator"},
+        {"id": "j", "jackpot": {"name": "x", "rules": "x", "pool": ""}},
+    ),
     ("/api/inspect/requirements", {"inspector"}, None),
     ("/api/desk/floor", RUNS | {"cashier", "inspector"}, None),
     ("/api/requests/1", {"operator", "shift manager", "inspector"}, {"id": "x", "approve": True}),
@@ -63,7 +70,11 @@ def test_whoever_works_here_finds_a_desk_of_their_own() -> None:
     assert found >= {Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER, Role.OPERATOR, Role.CASHIER}
 
 
-@pytest.mark.parametrize(("path", "roles", "body"), CALLS, ids=[call[0] for call in CALLS])
+@pytest.mark.parametrize(
+    ("path", "roles", "body"),
+    CALLS,
+    ids=[f"{'POST' if call[2] else 'GET'} {call[0]}" for call in CALLS],
+)
 def test_every_call_by_every_role(
     callers: dict[str, Stranger], path: str, roles: set[str], body: dict[str, object] | None
 ) -> None:

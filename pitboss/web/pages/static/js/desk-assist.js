@@ -4,8 +4,8 @@ import { chips } from "./clause.js";
 import { fields } from "./desk-form.js";
 
 /** `forms` are offered, `form` is the chosen one, `tried` what the engine says of it. */
-export function assistant({ title, forms, form, draft, tried, asks, send = "record", first = "What happened?" }) {
-  return h("aside", { class: "panel assist", id: "wrong", "data-key": "assist", "aria-label": title }, h("h2", {}, title),
+export function assistant({ title, forms, form, draft, tried, asks, kinds, send = "record", first = "What happened?" }) {
+  return h("aside", { class: "panel assist", id: "wrong", "data-key": "assist", "aria-label": title }, h("h2", {}, title), kinds,
     h("ol", { class: "flow" },
       h("li", {}, h("h3", {}, first), h("div", { class: "pills", role: "group", "aria-label": first }, forms.map((one) => h("button", { class: "pill", type: "button", "data-key": one.type, "data-do": "happened", "data-type": one.type, "aria-pressed": form?.type === one.type ? "true" : "false" }, one.label)))),
       form && h("li", {}, h("h3", {}, "Where, and how?"), form.about && h("p", { class: "note" }, form.about),

@@ -10,7 +10,7 @@ import { commandOf, draftOf } from "./desk-form.js";
 import { boxes, course, laying, seating, sofar, tables } from "./desk-table.js";
 import { cents, exact } from "./money.js";
 
-const WRONG = ["irregularities", "conduct", "voids"];
+const WRONG = { "": ["Went wrong", ["irregularities", "conduct", "voids"]], seats: ["Seats and chips", ["seats", "waiting list", "chips"]], cards: ["Cards and shoe", ["cards"]], disputes: ["Dispute", ["disputes"]] };
 
 class PitDealer extends Desk {
   get table() {
@@ -70,14 +70,13 @@ class PitDealer extends Desk {
   working() {
     const { step, by_hand: byHand } = this.desk;
     if (!byHand) return null;
-    if (step.faces) {
-      return h("section", { class: "panel", "aria-label": "Key the cards", "data-key": "keying" }, h("h2", {}, "Key the cards as they show"), keyed(step.command.cards, this.state.keys, this.state.rank), pad(this.state.rank));
-    }
+    const keying = step.faces > 0 && h("section", { class: "panel", "aria-label": "Key the cards", "data-key": "keying" }, h("h2", {}, "Key the cards as they show"), keyed(step.command.cards, this.state.keys, this.state.rank), pad(this.state.rank));
+    if (this.desk.place === "box" && ["wagers", "deal"].includes(step.name)) return [laying(this.desk), keying];
+    if (keying) return keying;
     if (step.number) {
       return h("section", { class: "panel", "data-key": "cut" }, h("h2", {}, "The cut"), h("label", { class: "field" }, "Cards above the cut", h("input", { name: "number", inputmode: "numeric", value: step.command[step.number] })));
     }
     if (step.name.startsWith("ask") && step.place) return this.asking(step);
-    if (this.desk.place === "box" && ["wagers", "deal"].includes(step.name)) return laying(this.desk);
     return seating(this.desk);
   }
 
@@ -92,9 +91,11 @@ class PitDealer extends Desk {
   }
 
   assist() {
-    const forms = this.desk.forms.filter((form) => WRONG.includes(form.group));
+    const group = this.state.group ?? "";
+    const forms = this.desk.forms.filter((form) => WRONG[group][1].includes(form.group));
     const form = forms.find((one) => one.type === this.state.wrong);
-    return h("div", { class: "aside" }, assistant({ title: "Something went wrong?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried, asks: this.desk.asks }),
+    const kinds = h("div", { class: "pills groups", role: "group", "aria-label": "Kinds of command" }, Object.entries(WRONG).map(([name, [label]]) => h("button", { class: "pill", type: "button", "data-do": "group", "data-group": name, "aria-pressed": group === name ? "true" : "false" }, label)));
+    return h("div", { class: "aside" }, assistant({ title: "Something went wrong?", kinds, first: group ? "Which of these?" : "What happened?", forms, form, draft: this.state.draft ?? {}, tried: this.state.tried, asks: this.desk.asks }),
       this.desk.keyed.length > 0 && h("section", { class: "panel" }, h("h2", {}, "A wrong key?"), h("p", { class: "note" }, "Touch the card; a supervisor gives the correction, the old face stays in the record."),
         h("div", { class: "pills" }, this.desk.keyed.map((one) => h("button", { class: "pill", type: "button", "data-do": "slip", "data-place": one.place, "data-card": one.card, "data-face": one.face }, `${placed(one.place)} ${one.card}: ${one.face}`)))),
       h("section", { class: "panel two" }, h("button", { class: "btn line", type: "button", "data-do": "call", "data-press": "S" }, "Call the supervisor", h("kbd", { "aria-hidden": "true" }, "S")), h("a", { class: "btn line", href: `/desk/drill?rules=${this.rules}` }, "Drill")));
@@ -190,8 +191,13 @@ class PitDealer extends Desk {
     this.querySelector(".assist form select, .assist form input")?.focus();
   }
 
+  group({ dataset }) {
+    Object.assign(this.state, { group: dataset.group, wrong: null, draft: {}, tried: null });
+    this.draw();
+  }
+
   slip({ dataset }) {
-    Object.assign(this.state, { wrong: "CorrectCard", draft: { place: dataset.place, card: dataset.card, old: dataset.face }, tried: null });
+    Object.assign(this.state, { group: "", wrong: "CorrectCard", draft: { place: dataset.place, card: dataset.card, old: dataset.face }, tried: null });
     this.draw();
     this.querySelector(".assist form [name=new]")?.focus();
   }

@@ -5,7 +5,7 @@ import { Desk } from "./desk.js";
 import { assistant } from "./desk-assist.js";
 import { commandOf, draftOf } from "./desk-form.js";
 import { jackpot, plan, queue, thisRound, tonight } from "./desk-orders.js";
-import { another, cage, reports } from "./desk-house.js";
+import { about, another, anotherJackpot, cage, money, reports } from "./desk-house.js";
 import { cents, exact, net } from "./money.js";
 
 const OFTEN = 3000; // milliseconds between two looks
@@ -42,9 +42,15 @@ class PitFloor extends Desk {
 
   picture() {
     return [
-      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), tonight(this.floor.tonight), cage(this), another(this), reports(this)),
+      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), this.tables.length === 0 && this.house && [anotherJackpot(this), another(this)], this.runs ? [tonight(this.floor.tonight), this.rooms()] : [this.rooms(), tonight(this.floor.tonight)], reports(this)),
       h("aside", { class: "queue", "aria-label": "Waiting for you" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
     ];
+  }
+
+  /** What is the house's: a cashier has the players' money first. */
+  rooms() {
+    const parts = this.runs ? [cage(this), money(this)] : [money(this), cage(this)];
+    return [...parts, about(this), this.tables.length > 0 && [another(this), anotherJackpot(this)]];
   }
 
   /** One table: what the role may do there, by the engine's own commands. */
@@ -70,6 +76,16 @@ class PitFloor extends Desk {
     return this.doing(async () => {
       await api.post("/api/tables", { id: api.identity(), table });
       Object.assign(this.state, { table: name, group: "hours", wrong: null, tried: null, draft: {} });
+      form.reset();
+      await this.look();
+    });
+  }
+
+  addJackpot(form) {
+    const { name, rules, pool, reserve, percent } = draftOf(form);
+    const jackpot = { name, rules, pool, ...(reserve ? { reserve } : {}), ...(percent ? { pool_percent: Number(percent) } : {}) };
+    return this.doing(async () => {
+      await api.post("/api/jackpots", { id: api.identity(), jackpot });
       form.reset();
       await this.look();
     });
@@ -207,9 +223,12 @@ class PitFloor extends Desk {
 
   // The cage
 
-  cage(command) {
+  /** What was sent is told in a line, and its form is empty again. */
+  cage(command, form) {
     return this.doing(async () => {
-      await api.post("/api/cage/commands", { id: api.identity(), command });
+      const { events } = await api.post("/api/cage/commands", { id: api.identity(), command });
+      Object.assign(this.state, { account: null, sent: { at: form?.dataset.send, ...events[0] } });
+      form?.reset();
       await this.look();
     });
   }
@@ -225,18 +244,30 @@ class PitFloor extends Desk {
   chips(form) {
     const { what, table, amount, when } = draftOf(form);
     const count = what === "cage.CountBank";
-    return this.cage({ type: what, table, ...(count ? { counted: amount, when } : { amount }) });
+    return this.cage({ type: what, table, ...(count ? { counted: amount, when } : { amount }) }, form);
   }
 
   money(form) {
     const { what, player, amount, tender, identity } = draftOf(form);
-    return this.cage({ type: what, player, amount, tender, identity });
+    return this.cage({ type: what, player, amount, tender, identity }, form);
+  }
+
+  account(form) {
+    return this.doing(async () => {
+      this.state.account = await api.get(`/api/cage/accounts/${encodeURIComponent(draftOf(form).name)}`);
+      this.draw();
+    });
+  }
+
+  suspicion(form) {
+    const { player, text } = draftOf(form);
+    return this.cage({ type: "cage.NoteSuspicion", player, text }, form);
   }
 
   people(form) {
     const { what, player, until, reason } = draftOf(form);
     const days = Number(until || 0);
-    return this.cage(what === "account.Exclude" ? { type: what, player, days, reason } : { type: what, player });
+    return this.cage(what === "account.Exclude" ? { type: what, player, days, reason } : { type: what, player }, form);
   }
 }
 

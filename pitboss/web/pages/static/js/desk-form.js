@@ -13,7 +13,7 @@ function drawn(form, field, value) {
   if (field.kind === "yes") {
     return h("label", { class: "check" }, h("input", { ...name, type: "checkbox", checked: value === true || value === "true" }), field.label);
   }
-  if (field.choices.length) {
+  if (field.choices.length || field.kind === "dispute") {
     return h("label", { class: "field" }, field.label, h("select", name, h("option", { value: "" }, field.required ? "choose" : "none"),
       field.choices.map(([sent, shown]) => h("option", { value: sent, "data-key": `o${sent}`, selected: String(value) === sent }, shown))));
   }
@@ -59,7 +59,7 @@ function put(command, name, value) {
 
 function sent(field, value) {
   if (field.kind === "yes") return value === true || value === "true";
-  if (field.kind === "place" || field.kind === "number") return Number(value);
+  if (["place", "number", "dispute"].includes(field.kind)) return Number(value);
   if (field.kind === "money") return value.replace(/[$,\s]/g, "");
   if (field.kind === "card") return code(value);
   if (field.kind === "pairs") return paired(value);

@@ -8,6 +8,7 @@ const SAID = { open: "Open, nobody plays", wagers: "Wagers", playing: "In play",
 const SHAPE = { stopped: "stop", closed: "off", open: "off" };
 
 export function plan(tables, games, floor, chosen) {
+  if (tables.length === 0) return h("p", { class: "empty" }, h("b", {}, "No table stands here yet."), "The operator opens a jackpot where a game has one, and sets up the tables; a supervisor counts their cards and opens them.");
   const alerts = new Set([...floor.asks, ...floor.calls, ...floor.disputes].map((one) => one.table));
   return h("div", { class: "plan" }, tables.map((table) => {
     const game = games[table.rules];
@@ -67,7 +68,8 @@ export function jackpot(one, state, me) {
   return h("section", { class: "panel", "data-key": `j${one.jackpot}`, "aria-label": `Jackpot ${one.jackpot}` }, h("h2", {}, `Jackpot ${one.jackpot}`, h("small", {}, one.rules)),
     one.pool && digits(cents(one.pool)),
     h("dl", { class: "kv" }, rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, exact(cents(value)))]), h("dt", {}, "Balance"), h("dd", {}, one.balanced ? "agrees to the cent" : "does not agree")),
-    me.role !== "cashier" && h("div", { class: "fields row" }, h("label", { class: "field" }, "Percent to the pool", h("input", { name: `split-${one.jackpot}`, inputmode: "numeric", value: one.split })), h("button", { class: "btn line", type: "button", "data-do": "splits", "data-jackpot": one.jackpot }, "What does it earn?")),
+    h("p", { class: "note" }, one.tables.length > 0 ? `${one.tables.length > 1 ? "Linked: " : "Fed by "}${one.tables.join(", ")}` : "No table feeds it yet."),
+    me.role !== "cashier" && one.tables.length > 0 && h("div", { class: "fields row" }, h("label", { class: "field" }, "Percent to the pool", h("input", { name: `split-${one.jackpot}`, inputmode: "numeric", value: one.split })), h("button", { class: "btn line", type: "button", "data-do": "splits", "data-jackpot": one.jackpot }, "What does it earn?")),
     state.split?.jackpot === one.jackpot && h("p", { class: "verdict paper", role: "status" }, state.split.words),
     me.role === "operator" && h("button", { class: "btn line", type: "button", "data-do": "adjusting", "data-jackpot": one.jackpot, "aria-expanded": state.adjusting === one.jackpot ? "true" : "false" }, "Adjust the pool"),
     state.adjusting === one.jackpot && h("form", { class: "fields", "data-send": "adjust", "data-jackpot": one.jackpot },

@@ -44,7 +44,7 @@ class PitLobby extends HTMLElement {
 
   list(place) {
     const rows = this.tables.filter((table) => table.rules === place.dataset.rules).sort((one, other) => Number(other.practice) - Number(one.practice));
-    morph(place, h("ul", { "data-rules": place.dataset.rules }, rows.map((table) => this.row(table))));
+    morph(place, h("ul", { "data-rules": place.dataset.rules }, rows.length > 0 ? rows.map((table) => this.row(table)) : h("li", { class: "none" }, "No table of it now.")));
   }
 
   row(table) {
@@ -107,6 +107,7 @@ class PitLobby extends HTMLElement {
   /** One touch: to a table to begin with, or back to where one sits. */
   first() {
     const table = this.goesOn();
+    this.querySelector(".guest").hidden = !table && !this.practice();
     this.part("first").textContent = table ? "Back to your table" : "Sit down as a guest";
     this.part("where").textContent = table ? this.games[table.rules].title : "Ultimate, with play money";
   }
@@ -116,8 +117,13 @@ class PitLobby extends HTMLElement {
   }
 
   guest() {
-    const table = this.goesOn() ?? this.tables?.find((one) => one.rules === FIRST && one.practice);
+    const table = this.goesOn() ?? this.practice();
     return table && (this.goesOn() ? this.go({ dataset: table }) : this.sit({ dataset: table }));
+  }
+
+  /** Where a guest begins; a house without practice tables has none. */
+  practice() {
+    return this.tables?.find((one) => one.rules === FIRST && one.practice);
   }
 
   go({ dataset }) {
