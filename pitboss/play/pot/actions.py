@@ -1,12 +1,14 @@
 """What the player in turn may do: every action is offered or barred, by a clause.
 
-"Subject to" is |: the rule to the right prevails.
+What the law alone decides is put together once; "subject to" is what comes later and prevails.
 """
+
+from functools import cache
 
 from pitboss.errors import UnknownPlace
 from pitboss.play.pot.events import NO_EFFECT, Acted
 from pitboss.play.pot.game import ACTIONS as ACTIONS
-from pitboss.play.pot.game import PotGame
+from pitboss.play.pot.game import PotGame, PotLaw
 from pitboss.play.pot.round import Hold, PotRound, Standing, standing
 from pitboss.play.pot.sign import PotSign
 from pitboss.play.pot.sizes import (
@@ -17,7 +19,6 @@ from pitboss.play.pot.sizes import (
     effect,
     full,
     raising,
-    sequence,
     turn_of,
 )
 from pitboss.play.verbs import Actions, Bar, Clauses, Offer, Refused
@@ -67,81 +68,101 @@ def whose_turn(game: PotGame, round: PotRound) -> Clauses:
 
 
 def offers(turn: Turn, size: Sizes | Bar) -> Actions:
-    """Every action of the player in turn."""
-    found = first_round(turn) if turn.first_round else later_round(turn)
-    found |= limits(turn, size)
-    found |= tapping_out(turn, size)
+    """Every action of the player in turn: what every such turn has, and what its chips change."""
+    law, now = turn.game.law, turn.now
+    if turn.first_round:
+        found = first_round(law, turn.owed > 0).copy()
+    elif now.to_meet:
+        found = opened(law).copy()
+    else:
+        found = unopened(law, turn.first, turn.round.seats[0].can_wager).copy()
+    if turn.owed:
+        found["call"] = calling(turn)
+    found[turn.wager] = limits(turn, size)
+    found["tap-out"] = tapping_out(turn, size)
     return found
 
 
-def first_round(turn: Turn) -> Actions:
-    """Call, decline and fold; the blinds have taken the place of checks and bets."""
-    law, owed = turn.game.law, turn.owed
-    call: Offer | Bar = Bar(law.first_turn, "nothing has to be met")
-    decline: Offer | Bar = Offer(law.decline)
-    if owed:
-        call = Offer(law.first_call, owed, owed)
-        decline = Bar(law.no_decline, "there is no option to decline")
+@cache
+def first_round(law: PotLaw, owed: bool) -> Actions:
+    """Decline and fold; the blinds have taken the place of checks and bets."""
+    no_decline = Bar(law.no_decline, "there is no option to decline")
     return {
-        "call": call,
-        "decline": decline,
+        "call": Bar(law.first_turn, "nothing has to be met"),
+        "decline": no_decline if owed else Offer(law.decline),
         "check": Bar(law.no_first_check, "there is no checking in the first round"),
         "bet": Bar(law.first_turn, "the blinds have opened the betting"),
         "fold": Offer((law.first_fold if owed else law.option_fold) + law.passed),
     }
 
 
-def later_round(turn: Turn) -> Actions:
-    """Call, check and fold; and which of bet and raise is out of place."""
-    law, owed = turn.game.law, turn.owed
-    call = Offer(law.call, owed, owed) if owed else Bar(law.turn, "nothing has to be met")
-    decline = Bar(law.no_decline, "there is no option to decline")
-    if turn.now.to_meet:
-        return {
-            "call": call,
-            "decline": decline,
-            "check": Bar(law.no_check, "a wager has been made"),
-            "bet": Bar(law.turn, "the betting has been opened"),
-            "fold": Offer(law.fold + law.passed),
-        }
+@cache
+def opened(law: PotLaw) -> Actions:
+    """In a later round, after the opening: fold, and neither check nor bet."""
     return {
-        "call": call,
-        "decline": decline,
-        "check": Offer(sequence(turn, law.open_check, law.check) + law.checking),
-        "raise": Bar(law.opening_turn, "nobody has opened the betting"),
-        "fold": Offer(sequence(turn, law.open_fold, law.fold) + law.passed),
+        "call": Bar(law.turn, "nothing has to be met"),
+        "decline": Bar(law.no_decline, "there is no option to decline"),
+        "check": Bar(law.no_check, "a wager has been made"),
+        "bet": Bar(law.turn, "the betting has been opened"),
+        "fold": Offer(law.fold + law.passed),
     }
 
 
-def limits(turn: Turn, size: Sizes | Bar) -> Actions:
+@cache
+def unopened(law: PotLaw, first: bool, buck: bool) -> Actions:
+    """Before it: check and fold, and no raise; the buck player may be one who cannot wager."""
+    return {
+        "call": Bar(law.turn, "nothing has to be met"),
+        "decline": Bar(law.no_decline, "there is no option to decline"),
+        "check": Offer(sequence(first, buck, law.open_check, law.check) + law.checking),
+        "raise": Bar(law.opening_turn, "nobody has opened the betting"),
+        "fold": Offer(sequence(first, buck, law.open_fold, law.fold) + law.passed),
+    }
+
+
+def sequence(first: bool, buck: bool, opening: Clauses, later: Clauses) -> Clauses:
+    """The first to act has the choices of the buck player, whose place others may have taken."""
+    if not first:
+        return later
+    return opening if buck else opening + later
+
+
+def calling(turn: Turn) -> Offer | Bar:
+    """What has to be met, as far as the stake goes."""
+    law, left, owed = turn.game.law, turn.left, turn.owed
+    if left < owed:
+        return Bar(law.tap_out, "the stake does not cover the call")
+    call = law.first_call if turn.first_round else law.call
+    return Offer(call if left > owed else call + law.tap_out, owed, owed)
+
+
+def limits(turn: Turn, size: Sizes | Bar) -> Offer | Bar:
     """The opening or the raise, whichever is in place."""
     if isinstance(size, Bar):
-        return {turn.wager: size}
+        return size
     spare = turn.left - turn.owed
     if size.least > spare:
-        return {turn.wager: Bar(turn.game.law.stake_locked, "more than the stake")}
+        return Bar(turn.game.law.stake_locked, "more than the stake")
     among = size.among
     if among and among[-1] > spare:
         among = tuple([step for step in among if step <= spare])
     most = among[-1] if among else min(size.most, spare)
-    return {turn.wager: Offer(size.clauses, size.least, most, turn.table.chip, among)}
+    return Offer(size.clauses, size.least, most, turn.table.chip, among)
 
 
-def tapping_out(turn: Turn, size: Sizes | Bar) -> Actions:
+def tapping_out(turn: Turn, size: Sizes | Bar) -> Offer | Bar:
     """All that is left of the stake: always up to the call, above it while one may raise."""
     law, left, owed = turn.game.law, turn.left, turn.owed
     if left < owed:
-        short = Bar(law.tap_out, "the stake does not cover the call")
-        return {"call": short, "tap-out": Offer(law.tap_out, left, left)}
+        return Offer(law.tap_out, left, left)
     if left == owed:
         call = law.first_call if turn.first_round else law.call
-        both = Offer(call + law.tap_out, left, left)
-        return {"call": both, "tap-out": Offer(law.tap_out + call, left, left)}
+        return Offer(law.tap_out + call, left, left)
     if isinstance(size, Bar):
-        return {"tap-out": size}
+        return size
     if left - owed > size.most:
-        return {"tap-out": Bar(size.over, "the stake is more than the largest raise")}
-    return {"tap-out": Offer(law.tap_out + size.clauses, left, left)}
+        return Bar(size.over, "the stake is more than the largest raise")
+    return Offer(law.tap_out + size.clauses, left, left)
 
 
 # Taking an offer up

@@ -81,9 +81,8 @@ def duty(game: PotGame, round: PotRound) -> Duty:
         return _ACT
     if not round.dealt:
         return Duty("deal", len(dealt_in(round)) * game.hole_cards)
-    if len(round.contenders) > 1 and round.number < len(game.betting):
-        discard, communal = cards_due(game, round)
-        return Duty("expose", discard + communal)
+    if standing(round).contenders > 1 and round.number < len(game.betting):
+        return Duty("expose", discard_due(game, round) + communal_due(game, round))
     return _SETTLE
 
 
@@ -92,9 +91,18 @@ _OVER, _REPLACE, _ACT, _SETTLE = Duty("over"), Duty("replace", 1), Duty("act"), 
 
 def cards_due(game: PotGame, round: PotRound) -> tuple[int, int]:
     """The discard and the communal cards before the next round of betting."""
-    betting = game.betting[round.number]
-    due = sum([one.communal for one in game.betting[: round.number + 1]])
-    return 0 if round.discard_done else betting.discard, max(0, due - len(round.board))
+    return discard_due(game, round), communal_due(game, round)
+
+
+def discard_due(game: PotGame, round: PotRound) -> int:
+    return 0 if round.discard_done else game.betting[round.number].discard
+
+
+def communal_due(game: PotGame, round: PotRound) -> int:
+    due = -len(round.board)
+    for betting in game.betting[: round.number + 1]:
+        due += betting.communal
+    return max(0, due)
 
 
 # The deal
@@ -171,16 +179,17 @@ def check_known(game: PotGame, round: PotRound, cards: tuple[Card, ...]) -> None
 
 
 def _expose(game: PotGame, table: PotSign, round: PotRound, command: Expose) -> Iterator[Event]:
-    if duty(game, round)[0] != "expose":
+    step, due = duty(game, round)
+    if step != "expose":
         raise TooSoon("no communal cards are due")
-    discard, communal = cards_due(game, round)
-    if len(command.cards) != discard + communal:
-        raise BadInput(f"{discard + communal} cards are due, not {len(command.cards)}")
+    if len(command.cards) != due:
+        raise BadInput(f"{due} cards are due, not {len(command.cards)}")
+    discard = discard_due(game, round)
     check_known(game, round, command.cards)
     betting = game.betting[round.number]
     if discard:
         yield CardsDiscarded(command.cards[:discard], betting.exposes)
-    if communal:
+    if due > discard:
         yield CommunalCardsExposed(command.cards[discard:], betting.exposes)
     number = round.number + 1
     if number > 1 and standing(round).able <= 1:

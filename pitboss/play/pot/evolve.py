@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.play.pot import events as e
 from pitboss.play.pot.events import NO_EFFECT, Effect, Event
 from pitboss.play.pot.evolve_incidents import INCIDENTS
-from pitboss.play.pot.round import IN, Hold, PotRound, Seat, Step, changed, every, given_back
+from pitboss.play.pot.round import IN, Hold, PotRound, Seat, Step, changed, given_back
 
 
 def evolve(round: PotRound, event: Event) -> PotRound:
@@ -53,7 +53,7 @@ def _opened(round: PotRound, event: e.BettingOpened) -> PotRound:
         return replace(round, number=1, betting=True, last=event.last, discard_done=False)
     return replace(
         round,
-        seats=every(round, _fresh),
+        seats=tuple([replace(seat, wagered=0, acted=False) for seat in round.seats]),
         number=event.number,
         betting=True,
         last=event.last,
@@ -61,10 +61,6 @@ def _opened(round: PotRound, event: e.BettingOpened) -> PotRound:
         steps=(),
         discard_done=False,
     )
-
-
-def _fresh(seat: Seat) -> Seat:
-    return replace(seat, wagered=0, acted=False)
 
 
 def _acted(round: PotRound, event: e.Acted) -> PotRound:

@@ -19,7 +19,7 @@ from pitboss.play.verbs import Clauses
 ACTIONS = ("call", "check", "fold", "bet", "raise", "decline", "tap-out")
 
 
-class BettingRound(Struct, frozen=True):
+class BettingRound(Struct, frozen=True, eq=False):
     """A round of betting, and the cards discarded and exposed before it.
 
     Under fixed limits an opening or a raise is one of these multiples of the last blind.
@@ -33,8 +33,11 @@ class BettingRound(Struct, frozen=True):
     communal: int = 0
 
 
-class PotLaw(Struct, frozen=True, kw_only=True):
-    """The clauses of one rule set, by what they say. The first of each decides."""
+class PotLaw(Struct, frozen=True, kw_only=True, eq=False):
+    """The clauses of one rule set, by what they say. The first of each decides.
+
+    Each is itself alone, so that what follows from it can be kept.
+    """
 
     # The deck, stakes and seats
     whole_deck: Clauses

@@ -110,7 +110,8 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
 
     @property
     def dealt(self) -> bool:
-        return any(seat.hold is not AWAY for seat in self.seats)
+        """Cards are out; without them there is no round of betting."""
+        return bool(self.number) or any(seat.hold is not AWAY for seat in self.seats)
 
     @property
     def buck(self) -> int:
@@ -174,12 +175,9 @@ def standing(round: PotRound) -> Standing:
 
 
 def _look_round(round: PotRound) -> Standing:
-    seats, begin = round.seats, round.last + 1
-    to_meet = 0
-    contenders = early = 0
+    to_meet = able = contenders = early = 0
     acted = False
-    able: list[Seat] = []  # clockwise from the one that acted last
-    for seat in seats[begin:] + seats[:begin]:
+    for seat in round.seats:
         if seat.wagered > to_meet:
             to_meet = seat.wagered
         if seat.acted:
@@ -189,28 +187,43 @@ def _look_round(round: PotRound) -> Standing:
         if seat.hold is IN:
             contenders += 1
             if seat.stake or seat.early:
-                able.append(seat)
-    owing = able
+                able += 1
+    turn = None
     if round.number == 1 and to_meet < round.blind:
         to_meet = round.blind  # a blind too short is met in full, while anybody could match it
-        owing = [seat for seat in able if seat.wagered < _reach(seats, seat)]
-    turn = _in_turn(owing, to_meet) if round.betting and contenders > 1 else None
-    return Standing(turn, to_meet, len(able), contenders, early, acted)
+        if round.betting and contenders > 1:
+            turn = _short_of(round)
+    elif round.betting and contenders > 1:
+        turn = _in_turn(round, to_meet, able)
+    return Standing(turn, to_meet, able, contenders, early, acted)
+
+
+def _in_turn(round: PotRound, to_meet: int, able: int) -> Seat | None:
+    """The next seat that has yet to meet the highest total or, against others, to act, if any."""
+    for seat in _from_last(round):
+        due = seat.wagered < to_meet or (not seat.acted and able > 1)
+        if due and seat.can_wager:
+            return seat
+    return None
+
+
+def _short_of(round: PotRound) -> Seat | None:
+    """The next seat that wagered less than any other contender could still come to, if any."""
+    for seat in _from_last(round):
+        if seat.can_wager and seat.wagered < _reach(round.seats, seat):
+            return seat
+    return None
+
+
+def _from_last(round: PotRound) -> tuple[Seat, ...]:
+    """Clockwise from the one that acted last."""
+    begin = round.last + 1
+    return round.seats[begin:] + round.seats[:begin]
 
 
 def _reach(seats: tuple[Seat, ...], one: Seat) -> int:
     """The highest total that any other contender could still come to."""
     return max([s.wagered + s.left for s in seats if s.hold is IN and s is not one], default=0)
-
-
-def _in_turn(able: list[Seat], to_meet: int) -> Seat | None:
-    """The next seat clockwise that has yet to act or to meet the highest total, if any."""
-    if len(able) == 1 and able[0].wagered >= to_meet:
-        return None  # nobody is left to wager against
-    for seat in able:
-        if not seat.acted or seat.wagered < to_meet:
-            return seat
-    return None
 
 
 def changed(round: PotRound, number: int, **changes: Any) -> PotRound:

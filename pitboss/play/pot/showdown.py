@@ -1,6 +1,6 @@
 """The end of a round: who shows, who wins each pot, what the house takes, and how pots divide."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from pitboss.play.pot.events import (
     RoundVoided,
     WinningsPaid,
 )
-from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.game import PotGame
 from pitboss.play.pot.pots import Pot, form_pots, share_out
 from pitboss.play.pot.round import Hold, PotRound
@@ -32,6 +31,9 @@ class Award(Struct, frozen=True, gc=False):
     by: Clauses
 
 
+Charge = tuple[int, Clauses]  # the commission on a pot, and by which clauses
+
+
 def settle(game: PotGame, table: PotSign, round: PotRound) -> Iterator[Event]:
     """Show, take the commission and pay; or refund where nobody can win."""
     folder = last_folder(round)
@@ -42,11 +44,13 @@ def settle(game: PotGame, table: PotSign, round: PotRound) -> Iterator[Event]:
     contested = [pot for pot in pots if len(pot.contenders) > 1]
     hands = value_hands(game, table, round, contested)
     awards = _awards(game, round, pots, hands, folder)
+    charges = _charges(game, table, round, awards)
     yield from _show(game, round, contested, hands)
-    for event in _pay(game, table, round, awards, hands):
-        yield event
-        round = evolve(round, event)
-    yield RoundEnded(next_buck(round), game.law.buck)
+    yield from _win(game, table, round, awards, charges, hands)
+    payments = _pay(game, table, awards, charges)
+    yield from payments
+    paid = {number for payment in payments for number, share in payment.shares if share}
+    yield RoundEnded(next_buck(round, paid), game.law.buck)
 
 
 def last_folder(round: PotRound) -> int:
@@ -57,10 +61,10 @@ def last_folder(round: PotRound) -> int:
     return 0
 
 
-def next_buck(round: PotRound) -> int:
-    """The next seat clockwise whose player will be dealt in."""
+def next_buck(round: PotRound, paid: Container[int] = ()) -> int:
+    """The next seat clockwise whose player will be dealt in, by the stake or by what is paid."""
     for seat in (*round.seats[1:], round.seats[0]):
-        if seat.stake and not seat.leaving:
+        if (seat.stake or seat.number in paid) and not seat.leaving:
             return seat.number
     return round.seats[-1].number
 
@@ -97,7 +101,8 @@ def value_hands(
 def showing_order(round: PotRound) -> tuple[int, ...]:
     """First the player being called, or failing that the first from the buck; then clockwise."""
     numbers = [seat.number for seat in round.contenders]
-    at = numbers.index(round.leader) if round.leader in numbers else 0
+    leader = round.leader
+    at = numbers.index(leader) if leader in numbers else 0
     return tuple(numbers[at:] + numbers[:at])
 
 
@@ -113,11 +118,12 @@ def must_show(round: PotRound, contested: list[Pot], hands: dict[int, Hand]) -> 
     """Each who is equal or better than the best shown in any pot that he or she contests."""
     best: dict[int, Hand] = {}
     for number in showing_order(round):
-        mine = [nth for nth, pot in enumerate(contested) if number in pot.contenders]
-        unbeaten = [nth for nth in mine if nth not in best or hands[number] >= best[nth]]
+        unbeaten = False
+        for nth, pot in enumerate(contested):
+            if number in pot.contenders and (nth not in best or hands[number] >= best[nth]):
+                best[nth], unbeaten = hands[number], True
         if unbeaten:
             yield number
-            best |= dict.fromkeys(unbeaten, hands[number])
 
 
 def _awards(
@@ -154,29 +160,36 @@ def _award(game: PotGame, round: PotRound, pot: Pot, hands: dict[int, Hand]) -> 
 
 def _hand_clauses(
     game: PotGame, table: PotSign, round: PotRound, pot: Pot, hands: dict[int, Hand]
-) -> Clauses:
+) -> list[str]:
+    """What decides between hands; some of it comes more than once."""
     law = game.law
-    clauses = law.hand + law.order + law.ranks
-    for seat in round.contenders:
+    clauses = [*law.hand, *law.order, *law.ranks]
+    for seat in round.seats:
         if seat.number in pot.contenders:
             hand = hands[seat.number]
             clauses += law.categories[hand.category]
             clauses += game.rests_on(table, seat.cards, round.board, hand)
             clauses += law.all_cards_count.get(hand.category, ())
-    return tuple(dict.fromkeys(clauses))
+    return clauses
 
 
 # Commission and payment
 
 
-def _pay(
-    game: PotGame, table: PotSign, round: PotRound, awards: list[Award], hands: dict[int, Hand]
-) -> Iterator[Event]:
-    charges = _charges(game, table, round, awards)
+def _win(
+    game: PotGame,
+    table: PotSign,
+    round: PotRound,
+    awards: list[Award],
+    charges: list[Charge],
+    hands: dict[int, Hand],
+) -> Iterator[PotWon]:
+    law = game.law
     for nth in reversed(range(len(awards))):
         award, (charge, by) = awards[nth], charges[nth]
         pot, compared = award.pot, len(award.pot.contenders) > 1
-        clauses = award.by + (_hand_clauses(game, table, round, pot, hands) if compared else ())
+        decided = _hand_clauses(game, table, round, pot, hands) if compared else ()
+        clauses = (*award.by, *decided, *by, *(law.pots if len(awards) > 1 else ()))
         yield PotWon(
             nth,
             pot.amount,
@@ -185,14 +198,21 @@ def _pay(
             pot.contenders,
             award.winners,
             tuple([(n, hands[n].category) for n in pot.contenders]) if compared else (),
-            tuple(dict.fromkeys(clauses + by + (game.law.pots if len(awards) > 1 else ()))),
+            tuple(dict.fromkeys(clauses)),
         )
+
+
+def _pay(
+    game: PotGame, table: PotSign, awards: list[Award], charges: list[Charge]
+) -> list[WinningsPaid]:
+    payments = []
     unit = table.chip if table.tournament else game.unit
     for winners, nths in _same_winners(awards).items():
         amount = sum([awards[nth].pot.amount - charges[nth][0] for nth in nths])
         shares = share_out(amount, len(winners), unit)
         paid = game.law.pay + (game.law.divide if len(winners) > 1 else ())
-        yield WinningsPaid(tuple(nths), tuple(zip(winners, shares, strict=True)), paid)
+        payments.append(WinningsPaid(tuple(nths), tuple(zip(winners, shares, strict=True)), paid))
+    return payments
 
 
 def _same_winners(awards: list[Award]) -> dict[tuple[int, ...], list[int]]:
@@ -202,9 +222,7 @@ def _same_winners(awards: list[Award]) -> dict[tuple[int, ...], list[int]]:
     return groups
 
 
-def _charges(
-    game: PotGame, table: PotSign, round: PotRound, awards: list[Award]
-) -> list[tuple[int, Clauses]]:
+def _charges(game: PotGame, table: PotSign, round: PotRound, awards: list[Award]) -> list[Charge]:
     """Pots with the same winners count as one; each bears the growth of the running total."""
     if table.tournament:
         return [(0, ())] * len(awards)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from pitboss.errors import BadAmount, Misplaced
 from pitboss.play.money import in_words
 from pitboss.play.pot.events import Effect
-from pitboss.play.pot.game import BettingRound, PotGame
+from pitboss.play.pot.game import BettingRound, PotGame, PotLaw
 from pitboss.play.pot.round import Hold, PotRound, Restriction, Seat, Standing
 from pitboss.play.pot.sign import Limit, PotSign
 from pitboss.play.verbs import Bar, Clauses, Refused
@@ -41,13 +41,6 @@ def turn_of(game: PotGame, table: PotSign, round: PotRound, now: Standing) -> Tu
     first, first_round = not now.acted, round.number == 1
     wager = "raise" if now.to_meet else "bet"
     return Turn(game, table, round, now, betting, seat, owed, left, first, first_round, wager)
-
-
-def sequence(turn: Turn, first: Clauses, later: Clauses) -> Clauses:
-    """The first to act has the choices of the buck player, whose place others may have taken."""
-    if not turn.first:
-        return later
-    return first if turn.round.seats[0].can_wager else first + later
 
 
 class Sizes(Struct, frozen=True, gc=False):
@@ -117,36 +110,47 @@ def _least(turn: Turn, step: int, over: int) -> int:
 
 def sizes(turn: Turn, step: int) -> Sizes:
     """Those that may follow a step of this size."""
-    game, table, round, betting = turn.game, turn.table, turn.round, turn.betting
-    clauses = _wager_clauses(turn)
+    game, table, betting = turn.game, turn.table, turn.betting
+    law, made, freed = game.law, _made(turn), turn.round.raises >= game.most_raises
     if table.limit is _FIXED:
-        among = multiples(betting.steps, round.blind, step)
-        return Sizes(clauses, among[0], among[-1], among, betting.sizes, betting.sizes)
+        return _fixed(law, betting, made, freed, turn.round.blind, step)
     opening = not turn.now.to_meet
     least = _least(turn, step, turn.now.to_meet)
-    under = game.law.minimum_wager if opening else betting.sizes
+    under = law.minimum_wager if opening else betting.sizes
     most = max(least, _pot_limit(turn))
-    return Sizes(clauses, least, most, (), game.law.pot_limit, under)
+    clauses = _clauses(law, betting, made, freed, table.limit)
+    return Sizes(clauses, least, most, (), law.pot_limit, under)
 
 
 @cache
+def _fixed(
+    law: PotLaw, betting: BettingRound, made: Clauses, freed: bool, blind: int, step: int
+) -> Sizes:
+    """Under fixed limits stakes change nothing, and the same sizes come again and again."""
+    among, by = multiples(betting.steps, blind, step), betting.sizes
+    return Sizes(_clauses(law, betting, made, freed, _FIXED), among[0], among[-1], among, by, by)
+
+
 def multiples(steps: tuple[int, ...], blind: int, least: int) -> tuple[int, ...]:
     """The fixed steps in cents, but none below an earlier one; the largest is always one."""
     return tuple(times * blind for times in steps if times * blind >= least or times == steps[-1])
 
 
-def _wager_clauses(turn: Turn) -> Clauses:
+def _made(turn: Turn) -> Clauses:
+    """By which clauses the wager is a raise or an opening."""
     law = turn.game.law
     if turn.first_round:
-        made = law.first_raise if turn.owed else law.option_raise
-    elif turn.now.to_meet:
-        made = law.raise_
-    else:
-        made = law.open if turn.first else law.open_later + law.open
-    size = turn.betting.sizes + law.limits[turn.table.limit]
-    if turn.round.raises >= turn.game.most_raises:
-        return made + size + law.two_players
-    return made + size
+        return law.first_raise if turn.owed else law.option_raise
+    if turn.now.to_meet:
+        return law.raise_
+    return law.open if turn.first else law.open_later + law.open
+
+
+def _clauses(
+    law: PotLaw, betting: BettingRound, made: Clauses, freed: bool, limit: Limit
+) -> Clauses:
+    """What a wager rests on; between two players the raises are not counted."""
+    return made + betting.sizes + law.limits[limit] + (law.two_players if freed else ())
 
 
 def _pot_limit(turn: Turn) -> int:
