@@ -140,10 +140,13 @@ def _won(round: PotRound, event: e.PotWon) -> PotRound:
 
 
 def _paid_out(round: PotRound, event: e.WinningsPaid) -> PotRound:
+    seats, settled = list(round.seats), round.settled
     for number, share in event.shares:
-        seat = round.seat(number)
-        round = changed(round, number, stake=seat.stake + share, won=seat.won + share)
-    return replace(round, settled=round.settled + sum([share for _, share in event.shares]))
+        place = round.place(number)
+        seat = seats[place]
+        seats[place] = replace(seat, stake=seat.stake + share, won=seat.won + share)
+        settled += share
+    return replace(round, seats=tuple(seats), settled=settled)
 
 
 def _ended(round: PotRound, event: e.RoundEnded) -> PotRound:

@@ -24,11 +24,12 @@ def form_pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     if len(live) == 1 and live[0].stake:
         return _whole(seats, (live[0].number,))
     heights = sorted({seat.contributed for seat in live} - {0})
-    pots, low = [], 0
+    pots, low, below = [], 0, 0
     for high in heights:
         contenders = tuple([seat.number for seat in live if seat.contributed >= high])
-        pots.append(Pot(_between(seats, low, high), contenders, _above(seats, low)))
-        low = high
+        upto = sum([min(seat.contributed, high) for seat in seats])
+        pots.append(Pot(upto - below, contenders, _above(seats, low)))
+        low, below = high, upto
     if not pots:
         return _whole(seats, ())
     return _with_the_rest(pots, seats, low)
@@ -64,10 +65,6 @@ def uncalled(seats: Sequence[Seat]) -> tuple[Seat, int]:
         elif seat.contributed > second:
             second = seat.contributed
     return top, first - second
-
-
-def _between(seats: Sequence[Seat], low: int, high: int) -> int:
-    return sum([min(seat.contributed, high) - min(seat.contributed, low) for seat in seats])
 
 
 def _above(seats: Sequence[Seat], low: int) -> frozenset[int]:

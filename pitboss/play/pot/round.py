@@ -101,8 +101,11 @@ class PotRound(Struct, frozen=True, dict=True, tag="pot"):
     @property
     def leader(self) -> int:
         """The seat that made the last opening or raise of this round of betting."""
-        leading = [step.seat for step in self.steps if step.leads]
-        return (leading or [step.seat for step in self.steps[:1]] or [0])[-1]
+        leader = 0
+        for step in self.steps:
+            if step.leads or not leader:
+                leader = step.seat
+        return leader
 
     @property
     def contenders(self) -> tuple[Seat, ...]:
