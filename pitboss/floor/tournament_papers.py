@@ -1,5 +1,6 @@
 """The papers of a tournament: conditions that are drafted and checked, the regulator's report."""
 
+import re
 import tomllib
 from decimal import Decimal
 from typing import Any
@@ -9,6 +10,7 @@ import msgspec
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import in_dollars
 from pitboss.floor.tournament_desk import LoadedTournament
+from pitboss.floor.tournament_forms import forms_of
 from pitboss.floor.tournament_said import AMOUNTS, conditions_read
 from pitboss.law.instrument import instrument
 from pitboss.play.money import dollars
@@ -18,25 +20,31 @@ from pitboss.tournaments.conditions import FIELDS, read_conditions
 from pitboss.tournaments.document import Document, document
 from pitboss.tournaments.regimes import REGIMES, regime
 from pitboss.tournaments.report import Report, lines, report, results_csv, summary
-from pitboss.tournaments.template import EXAMPLES
 from pitboss.tournaments.undo import undone
 
 ROUTINE = (e.RoundBegun, e.RoundCounted)
 Plain = dict[str, Any]
+_WANTED = re.compile(r"Expected `(\w+)[^`]*`(?: (>=|<=) (\d+))?(?:, got `\w+`)?")
+_KINDS = {
+    "int": "a number is wanted",
+    "str": "words are wanted",
+    "bool": "yes or no is wanted",
+    "array": "a list is wanted",
+}
 
 
 def items(rules: str) -> Plain:
     """Every item that conditions under these rules may have, with what is asked of it."""
     law = regime(rules)
-    register = instrument(rules)
-    found = [
+    register, forms = instrument(rules), forms_of(rules)
+    found: list[Plain] = [
         {
             "item": name,
             "need": str(law.items[name].need),
             "clause": law.items[name].clause,
             "note": law.items[name].note,
             "meaning": _meaning(register, law.items[name].clause),
-            "example": EXAMPLES[name],
+            **msgspec.to_builtins(forms[name]),
         }
         for name in FIELDS
     ]
@@ -74,9 +82,25 @@ def drafted(rules: str, title: str, said: dict[str, str]) -> Plain:
             read_conditions({"rules": rules, name: value})
             loaded[name] = value
         except BadInput as bad:
-            unread.append({"item": name, "why": str(bad)})
+            unread.append({"item": name, "why": _plainly(str(bad))})
     sent = {key: _sent(key, value) for key, value in loaded.items()}
     return checked(sent) | {"unread": unread, "conditions": sent}
+
+
+def _plainly(why: str) -> str:
+    """
+    >>> _plainly("sessions.rounds: Expected `int`, got `str`")
+    'sessions.rounds: a number is wanted'
+    >>> _plainly("tables.number: Expected `int` >= 1")
+    'tables.number: at least 1 is wanted'
+    """
+    return _WANTED.sub(_wanted, why)
+
+
+def _wanted(found: re.Match[str]) -> str:
+    if found[2]:
+        return f"at {'least' if found[2] == '>=' else 'most'} {found[3]} is wanted"
+    return _KINDS.get(found[1], found[0])
 
 
 def value_of(name: str, text: str) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.api.served import Served
 from tests.web.test_pages import findings
@@ -26,6 +26,12 @@ SAID = {
     "prize_breakdown": "[62.5, 37.5]",
     "prize_distribution": "the first two",
     "final_tie": "divide",
+}
+PARTS = {  # items with fields of their own, in figures
+    "sessions": {"number": "1", "rounds": "1"},
+    "tables": {"number": "2", "seats": "4"},
+    "starting_chips": {"chips": "2000"},
+    "limits": {"minimum": "25", "maximum": "500", "multiple": "25"},
 }
 COME_IN = "async (name) => (await import('/static/js/api.js')).login(name, 'demonstration')"
 SELL = """async (names) => {
@@ -129,12 +135,18 @@ def write_conditions(operator: Staff) -> None:
     page = operator.page
     expect(page.get_by_text("Not complete")).to_be_visible()
     page.get_by_label("Title").fill("Eight")
+    expect(page.locator('[data-item="progression"]')).to_be_hidden()  # one session goes nowhere
     for item, says in SAID.items():
         page.locator(f'[data-item="{item}"]').click()
-        field = page.locator(f'[name="item {item}"]')
-        field.fill(says)
-        field.blur()
-        expect(page.locator(f'.grp li[data-key="{item}"]')).to_contain_text(says)
+        if item in PARTS:
+            for part, value in PARTS[item].items():
+                write(page.locator(f'[name="part {part}"]'), value)
+        elif says == "none":
+            page.get_by_role("button", name="None", exact=True).click()
+        else:
+            write(page.locator(f'[name="item {item}"]'), says)
+        expect(page.locator(f'.grp li[data-key="{item}"] small')).not_to_have_text("missing")
+    beside_the_field(page)
     expect(page.get_by_text("Nothing is missing")).to_be_visible()
     assert findings(operator) == []
     page.get_by_label("Short name of the tournament").fill("eight")
@@ -143,6 +155,23 @@ def write_conditions(operator: Staff) -> None:
     operator.look()
     for what in ("the document", "that patrons have it", "the notice to the Commission"):
         operator.does(operator.button(f"Record {what}"))
+
+
+def write(field: Locator, text: str) -> None:
+    field.fill(text)
+    field.blur()
+
+
+def beside_the_field(page: Page) -> None:
+    """What cannot be read is told under its field; two sessions bring their items along."""
+    page.locator('[data-item="sessions"]').click()
+    number = page.locator('[name="part number"]')
+    write(number, "two")
+    expect(page.locator(".part", has=number)).to_contain_text("a number is wanted")
+    write(number, "2")
+    expect(page.locator('.miss [data-item="progression"]')).to_be_visible()
+    write(number, "1")
+    expect(page.locator('[data-item="progression"]')).to_be_hidden()
 
 
 def enter_oneself(player: Staff) -> None:

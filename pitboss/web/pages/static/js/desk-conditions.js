@@ -2,6 +2,7 @@
 import { h, icon } from "./dom.js";
 import * as api from "./api.js";
 import { chip } from "./clause.js";
+import { label, parted, partFields, whole, written } from "./conditions-form.js";
 import { Desk } from "./desk.js";
 
 const KEPT = "pitboss draft of conditions";
@@ -12,11 +13,33 @@ const GROUPS = [
   ["Ties", "session_tie final_tie session_tie_points points_tie same_round_out"],
   ["The text", "precedence approval departures"],
 ];
-const label = (item) => (item[0].toUpperCase() + item.slice(1)).replaceAll("_", " ");
+// What an event may be beside a plain one, and the items that this brings along.
+const SHAPES = {
+  "Several sessions": "progression elimination session_tie advance_number repechage",
+  Points: "multi_session points_elimination session_places session_tie_points points_tie",
+  "Sit and go": "sit_and_go", "Re-buys": "rebuy", "Add-ons": "addon", Reserves: "reserves", Teams: "teams", "Player groups": "group_limits",
+  "A later start": "delayed_start", "Added value": "added_value", "Tables break": "play_conditions", Jackpot: "jackpot", Refunds: "refunds", "Who may enter": "eligibility",
+};
+const FIXED = "fixed by the rules";
 
 class PitConditions extends Desk {
   start() {
     this.addEventListener("change", (event) => event.target.name && this.wrote(event.target));
+  }
+
+  asks(item) {
+    return this.asked.items.find((one) => one.item === item);
+  }
+
+  /** An event of this shape: it was chosen, or something of it is said or missing. */
+  is(shape) {
+    return (this.draft.shapes ?? []).includes(shape) || SHAPES[shape].split(" ").some((item) => this.draft.items[item] || (this.stands(this.asks(item)).mark === "miss" && !this.asks(item).plain));
+  }
+
+  /** Whether an item is asked of this event: a plain one states it, its shape brings it, or it was said. */
+  applies(one) {
+    if (one.plain || one.need === "must be stated" || this.draft.items[one.item] || this.stands(one).mark === "miss") return true;
+    return one.need !== FIXED && Object.keys(SHAPES).some((shape) => this.is(shape) && SHAPES[shape].split(" ").includes(one.item));
   }
 
   get draft() {
@@ -56,14 +79,29 @@ class PitConditions extends Desk {
   }
 
   list() {
-    const items = new Map(this.asked.items.map((one) => [one.item, one]));
+    const of = (those, which) => those.split(" ").map((item) => this.asks(item)).filter(which);
+    const every = GROUPS.map(([, those]) => those).join(" ");
+    const fixed = of(every, (one) => one.need === FIXED && !this.applies(one)), more = of(every, (one) => one.need !== FIXED && !this.applies(one));
     return h("section", { class: "sheetp", "aria-label": "Items" },
-      h("h2", {}, "Every item ", h("small", {}, chip(this.asked.clauses))),
+      h("h2", {}, "What is asked of it ", h("small", {}, chip(this.asked.clauses))),
       h("div", { class: "calc" },
         h("label", { class: "field" }, h("span", {}, "Rules"), h("select", { name: "rules" }, this.all.map((rules) => h("option", { value: rules, selected: rules === this.draft.rules }, this.games[rules].short)))),
         h("label", { class: "field" }, h("span", {}, "Title"), h("input", { name: "title", value: this.draft.title, autocomplete: "off" }))),
       this.missing.length > 0 && h("p", { class: "notice" }, icon("bar"), h("span", {}, h("b", {}, "Not complete: "), this.missing.map((one) => label(one.item).toLowerCase()).join(", "), ".")),
-      GROUPS.map(([name, those]) => h("div", { class: "grp" }, h("h3", {}, name), h("ul", {}, those.split(" ").map((item) => this.row(items.get(item)))))));
+      this.shapes(),
+      GROUPS.map(([name, those]) => this.group(name, of(those, (one) => this.applies(one)))),
+      fixed.length > 0 && h("details", { class: "grp", "data-key": "fixed" }, h("summary", {}, `Fixed by the rules (${fixed.length})`), h("ul", {}, fixed.map((one) => this.row(one)))),
+      more.length > 0 && h("details", { class: "grp", "data-key": "more" }, h("summary", {}, `More that may be said (${more.length})`), h("ul", {}, more.map((one) => this.row(one)))));
+  }
+
+  group(name, those) {
+    return those.length > 0 && h("div", { class: "grp", "data-key": name }, h("h3", {}, name), h("ul", {}, those.map((one) => this.row(one))));
+  }
+
+  /** What kind of event it is; only what these rules leave open is offered. */
+  shapes() {
+    const open = Object.keys(SHAPES).filter((shape) => SHAPES[shape].split(" ").some((item) => this.asks(item).need !== FIXED && !(this.asks(item).plain || this.asks(item).need === "must be stated")));
+    return h("div", { class: "shapes", "data-key": "shapes" }, h("h3", {}, "The event has"), h("div", { class: "pills", role: "group", "aria-label": "The event has" }, open.map((shape) => h("button", { type: "button", class: "pill", "data-do": "shape", "data-shape": shape, "data-key": shape, "aria-pressed": this.is(shape) ? "true" : "false" }, shape))));
   }
 
   row(one) {
@@ -71,7 +109,13 @@ class PitConditions extends Desk {
     const here = one.item === this.item;
     return h("li", { class: here ? "now" : mark, "data-key": one.item },
       h("button", { type: "button", class: "item", "data-do": "pick", "data-item": one.item, "aria-current": here ? "true" : null },
-        h("span", {}, h("b", {}, label(one.item)), this.draft.items[one.item] ?? one.note), h("small", {}, word)), chip(one.clause));
+        h("span", {}, h("b", {}, label(one.item)), this.said(one.item) ?? one.note), h("small", {}, word)), chip(one.clause));
+  }
+
+  /** As the document says it; as it was written while it cannot be read. */
+  said(item) {
+    const text = this.draft.items[item];
+    return text && (this.told.document.items.find((line) => line.item === item.replaceAll("_", " ") && line.source === "conditions")?.says ?? text);
   }
 
   get item() {
@@ -79,17 +123,52 @@ class PitConditions extends Desk {
   }
 
   editor() {
-    const one = this.asked.items.find((item) => item.item === this.item);
-    const { mark, word, why } = this.stands(one);
+    const one = this.asks(this.item);
+    const { mark } = this.stands(one);
     const fixed = one.item === "precedence" || (mark === "fix" && !this.draft.items[one.item]);
     return h("section", { class: "sheetp edit", "aria-label": label(one.item), "data-key": one.item },
       h("h2", {}, label(one.item), " ", chip(one.clause)),
       h("p", { class: "means" }, one.meaning || one.note || "No clause asks for it; it may be said in words."),
       fixed ? h("p", { class: "note" }, one.item === "precedence" ? "The sentence is printed as it stands and cannot be edited." : `Fixed by the rules: ${one.note}`)
-        : [h("label", { class: `field ${mark === "miss" ? "bad" : ""}` }, h("span", {}, "What the conditions say ", h("b", {}, word)),
-            h("input", { name: `item ${one.item}`, value: this.draft.items[one.item] ?? "", placeholder: "not said", autocomplete: "off", "aria-describedby": "hint" })),
-          h("p", { class: "note", id: "hint" }, why ? h("b", { class: "badword" }, `${label(one.item)} ${why}. `) : null, "In words, or to be computed with, as ", h("code", {}, one.example)),
+        : [this.ways(one), this.inWords(one) ? this.inOne(one) : partFields(one.item, one.parts, this.parts(one), (name) => this.why(one.item, name)), this.hint(one),
           h("p", { class: "two" }, h("button", { type: "button", class: "btn line", "data-do": "example" }, "Use the example"), h("button", { type: "button", class: "btn line", "data-do": "clear" }, "Say nothing"), h("button", { type: "button", class: "btn dark", "data-do": "next" }, "Next that is missing"))]);
+  }
+
+  /** An item with fields may be left to words, or there is none of it. */
+  ways(one) {
+    if (!one.parts.length) return null;
+    const text = this.draft.items[one.item], none = text === "none", words = this.inWords(one) && !none;
+    const way = (name, said, pressed) => h("button", { type: "button", class: "pill", "data-do": "way", "data-way": name, "aria-pressed": pressed ? "true" : "false" }, said);
+    return h("div", { class: "pills ways", role: "group", "aria-label": "How it is said" }, way("parts", "In figures", !words && !none), way("words", "In words", words), way("none", "None", none));
+  }
+
+  inWords(one) {
+    const text = this.draft.items[one.item];
+    return !one.parts.length || (text ? !text.startsWith("{") : this.state.words === one.item);
+  }
+
+  inOne(one) {
+    const { mark, word } = this.stands(one);
+    const text = this.draft.items[one.item] ?? "";
+    return h("label", { class: `field ${mark === "miss" ? "bad" : ""}` }, h("span", {}, "What the conditions say ", h("b", {}, word)),
+      h("input", { name: `item ${one.item}`, value: one.kind === "list" ? text.replace(/^\[|\]$/g, "") : text, placeholder: "not said", autocomplete: "off", "aria-invalid": mark === "miss" && text ? "true" : null, "aria-describedby": "hint" }));
+  }
+
+  hint(one) {
+    const { why } = this.stands(one);
+    const beside = one.parts.some((part) => this.why(one.item, part.name));
+    return h("p", { class: "note", id: "hint", "data-key": "hint" }, why && !beside ? h("b", { class: "badword" }, `${label(one.item)} ${why}. `) : null, "For example: ", h("code", {}, one.example.replace(/^"|"$/g, "")));
+  }
+
+  /** What is in the fields: as it was typed, else as it was read. */
+  parts(one) {
+    const read = this.told.conditions[one.item];
+    return { ...(read && typeof read === "object" && !Array.isArray(read) ? parted(one.parts, read) : {}), ...(this.draft.parts?.[one.item] ?? {}) };
+  }
+
+  why(item, part) {
+    const path = `${item}.${part}: `;
+    return this.told.unread.find((one) => one.item === item && one.why.startsWith(path))?.why.slice(path.length);
   }
 
   checks() {
@@ -131,10 +210,44 @@ class PitConditions extends Desk {
   }
 
   wrote(field) {
-    if (field.name === "rules") Object.assign(this.draft, { rules: field.value, items: {} });
-    else if (field.name.startsWith("item ")) this.says(field.name.slice(5), field.value.trim());
+    if (field.name === "rules") Object.assign(this.draft, { rules: field.value, items: {}, parts: {}, shapes: [] });
+    else if (field.name.startsWith("item ")) this.says(field.name.slice(5), whole(this.asks(field.name.slice(5)).kind, field.value.trim()));
+    else if (field.name.startsWith("part ")) this.fills(field.name.slice(5), field.type === "checkbox" ? field.checked : field.value.trim());
     else this.draft[field.name] = field.value.trim();
     this.look();
+  }
+
+  /** One field of the item that is open. */
+  fills(part, value) {
+    const one = this.asks(this.item);
+    const draft = { ...this.parts(one), [part]: value };
+    this.state.item = one.item;
+    this.draft.parts = { ...this.draft.parts, [one.item]: draft };
+    this.says(one.item, written(one.parts, draft));
+  }
+
+  shape({ dataset }) {
+    const { shape } = dataset, on = this.is(shape), those = SHAPES[shape].split(" ");
+    this.draft.shapes = (this.draft.shapes ?? []).filter((one) => one !== shape);
+    if (on) for (const item of those) this.unsaid(item);
+    else {
+      this.draft.shapes.push(shape);
+      this.state.item = those.find((item) => this.asks(item).need !== FIXED);
+    }
+    return this.look();
+  }
+
+  way({ dataset }) {
+    const { item } = this;
+    this.unsaid(item);
+    Object.assign(this.state, { item, words: dataset.way === "words" ? item : null });
+    if (dataset.way === "none") this.says(item, "none");
+    return this.look();
+  }
+
+  unsaid(item) {
+    this.says(item, "");
+    if (this.draft.parts) delete this.draft.parts[item];
   }
 
   says(item, text) {
@@ -143,14 +256,15 @@ class PitConditions extends Desk {
   }
 
   example() {
-    this.says(this.item, this.asked.items.find((one) => one.item === this.item).example);
+    this.unsaid(this.item);
+    this.says(this.item, this.asks(this.item).example.replace(/^"|"$/g, ""));
     this.state.item = this.item;
     this.look();
   }
 
   clear() {
-    this.says(this.item, "");
     this.state.item = this.item;
+    this.unsaid(this.item);
     this.look();
   }
 
