@@ -22,6 +22,7 @@ from pitboss.tournaments import commands as c
 from pitboss.tournaments import seating, settings
 from pitboss.tournaments.entering import KINDS
 
+CHIPS = "chips"  # that somebody may buy now: told to whom it is open, and not to everybody else
 UNKNOWN = "0" * 64  # in the place of a commitment that nobody has made yet
 
 
@@ -33,14 +34,14 @@ class Step(Struct, frozen=True):
     open: bool
     words: str
     clauses: tuple[str, ...]
-    group: str  # where it belongs: before, entries, seats, tables or end
+    group: str  # where it belongs: before, entries, seats, tables, chips or end
 
 
 def steps(loaded: LoadedTournament, at: datetime) -> list[Step]:
     """Those that lead on, in the order of an event's life."""
     minute, now = play_clock(loaded, at).seconds // MINUTE, at_minute(loaded.state.conditions, at)
     found = [_step(loaded, group, one, minute, now) for group, one in _candidates(loaded)]
-    return [step for step in found if step is not None]
+    return [step for step in found if step and (step.open or step.group != CHIPS)]
 
 
 def _step(loaded: LoadedTournament, group: str, command: Any, minute: int, now: int) -> Step | None:
@@ -102,6 +103,17 @@ def _seats(loaded: LoadedTournament) -> Iterator[tuple[str, c.Command]]:
         yield "seats", c.Start()
 
 
+def _purchases(loaded: LoadedTournament) -> Iterator[tuple[str, c.Command]]:
+    """Buy-backs and add-ons, where the conditions offer them."""
+    state = loaded.state
+    names = dict.fromkeys([*(stack.player for stack in state.stacks.values()), *state.entries])
+    for name in names:
+        if settings.offered(state.conditions.rebuy):
+            yield CHIPS, c.Rebuy(name=name)
+        if settings.offered(state.conditions.addon):
+            yield CHIPS, c.AddOn(name=name)
+
+
 def _tables(loaded: LoadedTournament) -> Iterator[tuple[str, c.Command]]:
     state = loaded.state
     tables, seats = state.tables(), settings.seats(state.conditions)
@@ -109,9 +121,7 @@ def _tables(loaded: LoadedTournament) -> Iterator[tuple[str, c.Command]]:
     move = seating.to_balance(tables, state.references, seats) if within else None
     if move and play.balancing is True:
         yield "tables", c.MovePlayer(name=move.name, table=move.end, seat=move.seat)
-    for stack in state.stacks.values():
-        if stack.offered:
-            yield "tables", c.Rebuy(name=stack.entry)
+    yield from _purchases(loaded)
     if within and play.breaking is True and (number := seating.to_break(tables, seats)):
         yield "tables", c.BreakTable(table=number, seats=())
     for number in sorted(tables):

@@ -1,5 +1,6 @@
 """What is seen of a tournament: open to all, each one's own, and the house's."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.floor.tournament_said import command_read
 from pitboss.journal.store import open_store
 from pitboss.tournaments import commands as c
+from pitboss.tournaments.drawing import drawn
 from tests.tournaments.events import example
 from tests.tournaments.floor import Journalled
 
@@ -89,3 +91,27 @@ def test_a_command_comes_in_as_words_and_roles_have_theirs(desk: TournamentDesk)
     assert "Ballot" in view.permitted(RAE)
     assert "Ballot" not in view.permitted(ANN)
     assert "Rebuy" in view.permitted(ANN)
+
+
+def test_what_may_be_bought_is_a_step_of_each_player(tmp_path: Path) -> None:
+    """An add-on for whoever is in, a buy-back for whoever is offered one; nobody else is named."""
+    with open_store(str(tmp_path / "floor.db")) as store:
+        event = Journalled(store, example("ultimate-knockout"), 6, 3, "knockout")
+        event._enter()
+        event.do(c.Ballot(seats=drawn(event.state, list)))
+        for name in event.state.stacks:
+            event.do(c.TakeSeat(name=name))
+        event.do(c.Start())
+        assert bought(event.desk) == {"tournament.AddOn": 6}
+        event.do(c.BeginRound(table=1))
+        counted = [(stack.player, 0) for stack in event.state.seated_at(1)]
+        event.do(c.Report(table=1, stacks=tuple(counted)))
+        event.do(c.JudgeStacks(table=1))
+        assert bought(event.desk) == {"tournament.AddOn": 6, "tournament.Rebuy": len(counted)}
+        event.do(c.Rebuy(name=counted[0][0]))
+        assert bought(event.desk)["tournament.Rebuy"] == len(counted) - 1
+
+
+def bought(desk: TournamentDesk) -> Counter[str]:
+    steps = view.steps(desk, "knockout")
+    return Counter(str(one["command"]["type"]) for one in steps if one["group"] == "chips")

@@ -4,12 +4,12 @@ import * as api from "./api.js";
 import { chips } from "./clause.js";
 import { Desk } from "./desk.js";
 import { cents, exact } from "./money.js";
-import { acts, clock, entries, levels, prizes, seats, told } from "./director-parts.js";
+import { acts, BUYS, clock, entries, levels, prizes, seats, told } from "./director-parts.js";
 
 const OFTEN = 5000; // milliseconds between two looks
 const SAID = {
   Record: "Record", OpenEntries: "Open entries", CloseEntries: "Close entries", CommitBallot: "Bind the draw", Ballot: "Draw the seats", TakeSeat: "Seated", Start: "Start the session",
-  BeginRound: "Begin a round", Rebuy: "Buys back", MovePlayer: "Move", BreakTable: "Break the table", EndSession: "End the session", PayOut: "Pay the prizes", Nominate: "Nominate", Cancel: "Cancel the tournament",
+  BeginRound: "Begin a round", MovePlayer: "Move", BreakTable: "Break the table", EndSession: "End the session", PayOut: "Pay the prizes", Nominate: "Nominate", Cancel: "Cancel the tournament",
 };
 const RECORDS = { document: "the document", "make-available": "that patrons have it", notify: "the notice to the Commission", approve: "the approval" };
 
@@ -63,12 +63,14 @@ class PitDirector extends Desk {
 
   /** What leads on, as an order; what the engine bars is told with its clause. */
   next() {
-    const open = this.steps.filter((one) => one.open && one.command.type !== "tournament.TakeSeat");
+    const open = this.steps.filter((one) => one.open && one.group !== "chips" && one.command.type !== "tournament.TakeSeat");
+    const seated = new Set(this.plan.tables.flatMap((table) => table.seats.map((one) => one.player)));
+    const gone = this.steps.filter((one) => one.group === "chips" && !seated.has(one.command.name));
     const barred = this.steps.filter((one) => !one.open);
     const seats = this.steps.filter((one) => one.open && one.command.type === "tournament.TakeSeat");
     return h("section", { class: "verdict step1 paper", "aria-label": "Next", "data-key": "next" },
       h("p", {}, h("b", {}, this.overview.phase === "paid" ? "Paid." : "Next. "), `The tournament is ${told(this.overview.phase)}.`),
-      open.map((one) => this.step(one)), this.draws(),
+      [...open, ...gone].map((one) => this.step(one)), this.draws(),
       seats.length > 0 && h("div", { class: "line", "data-key": "seats" }, h("span", {}, `${seats.length} not seated yet`), h("div", { class: "two" }, seats.map((one) => this.button(one, one.command.name)))),
       barred.map((one) => h("p", { class: "barred" }, `${this.verb(one.command)}: ${one.words}`, chips(one.clauses))),
       !this.overview.directors.length && this.nomination());
@@ -76,8 +78,9 @@ class PitDirector extends Desk {
 
   verb(command) {
     const kind = command.type.split(".")[1];
-    const of = { Record: RECORDS[command.what], BeginRound: `at table ${command.table}`, MovePlayer: `${command.name} to table ${command.table}, seat ${command.seat}`, BreakTable: String(command.table), Rebuy: command.name, TakeSeat: command.name }[kind];
-    return [kind === "Rebuy" ? of : SAID[kind] ?? kind, kind === "Rebuy" ? "buys back" : of].filter(Boolean).join(" ");
+    const of = { Record: RECORDS[command.what], BeginRound: `at table ${command.table}`, MovePlayer: `${command.name} to table ${command.table}, seat ${command.seat}`, BreakTable: String(command.table), TakeSeat: command.name }[kind];
+    if (BUYS[kind]) return `${command.name} ${BUYS[kind].toLowerCase()}`;
+    return [SAID[kind] ?? kind, of].filter(Boolean).join(" ");
   }
 
   step(one) {

@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { chips } from "./clause.js";
 import { cents, dollars, exact } from "./money.js";
 
+export const BUYS = { Rebuy: "Buys back", AddOn: "Takes the add-on" };
 export const stack = (amount) => dollars(cents(amount)).slice(1);
 export const told = (phase) => ({ published: "published", lodged: "lodged", "entries open": "open for entries", "entries closed": "closed for entries", "between sessions": "between two sessions", placed: "placed, and not paid yet" })[phase] ?? phase;
 export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -31,14 +32,20 @@ export function levels({ time }) {
     h("tr", { class: one.level === time.level ? "now" : null }, h("td", {}, one.level), h("td", {}, limits(one)), h("td", { class: "r" }, one.minutes ? `${one.minutes} min` : `${one.rounds} rounds`))))));
 }
 
+/** What this player may buy now, by the engine; the tip says what it comes to. */
+function buys(name, steps, overview) {
+  const open = steps.filter((one) => one.group === "chips" && one.command.name === name && overview.commands.includes(one.command.type));
+  return open.map((one) => h("button", { type: "button", class: "ghost", "data-do": "take", "data-key": one.command.type, "data-command": JSON.stringify(one.command), title: one.words, "aria-label": `${name}: ${one.words}` }, BUYS[one.command.type.split(".")[1]]));
+}
+
 /** One table at a time, so that it can be held in a hand. */
-export function seats({ plan, state, overview }) {
+export function seats({ plan, state, overview, steps }) {
   if (!plan.tables.length) return null;
   const shown = plan.tables.find((one) => one.number === state.table) ?? plan.tables[0];
   const count = shown.in_hand && overview.commands.includes("tournament.Report");
   const rows = shown.seats.map((seat) => h("li", { "data-key": seat.player }, h("b", {}, seat.seat), h("span", {}, seat.player, h("br"), h("span", { class: "st" }, `${stack(seat.chips)} chips`, !seat.seated && ", not seated", seat.rebuy_offered && ", may buy back")),
     count ? h("label", { class: "field" }, h("span", { class: "sr" }, `Chips of ${seat.player}`), h("input", { "data-player": seat.player, inputmode: "decimal", value: stack(seat.chips), required: true }))
-      : overview.commands.includes("tournament.Eliminate") && overview.phase === "running" && h("button", { type: "button", class: "ghost out", "data-do": "out", "data-name": seat.player, "aria-label": `${seat.player} is out` }, "Out")));
+      : overview.commands.includes("tournament.Eliminate") && overview.phase === "running" && h("button", { type: "button", class: "ghost out", "data-do": "out", "data-name": seat.player, "aria-label": `${seat.player} is out` }, "Out"), !count && buys(seat.player, steps, overview)));
   return h("section", { class: "panel", "aria-label": `Table ${shown.number}` },
     h("h2", {}, `Table ${shown.number}`, " ", h("small", { class: "pills" }, plan.tables.map((one) => h("button", { type: "button", class: "pill", "data-do": "table", "data-table": one.number, "aria-pressed": one.number === shown.number ? "true" : "false", "aria-label": `Table ${one.number}${one.in_hand ? ", in hand" : ""}` }, one.number, one.in_hand && " ●")))),
     count ? h("form", { "data-send": "report", "data-table": shown.number, "data-key": `count ${shown.number}` }, h("p", { class: "note" }, "A round is in hand. Count the stacks when it is over."), h("ul", { class: "seatlist cols" }, rows), h("button", { class: "btn" }, "Report the count"))
