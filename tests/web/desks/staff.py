@@ -48,3 +48,24 @@ class Staff:
 def seen(page: Page) -> int:
     """How often the desk has asked the service."""
     return int(page.locator(".deskpage").get_attribute("data-seen") or 0)
+
+
+# A tab goes on to the right or down; up only into a column further right.
+OUT_OF_ORDER = """() => {
+  const all = [...document.querySelectorAll('main :is(a, button, input, select, summary)')];
+  const seen = all.filter((node) => node.checkVisibility() && node.getClientRects().length);
+  const said = (node) => node.getAttribute('aria-label') ?? (node.textContent || node.name);
+  return seen.slice(1).flatMap((node, nth) => {
+    const before = seen[nth].getBoundingClientRect(), now = node.getBoundingClientRect();
+    const back = now.bottom <= before.top + 4 && now.left < before.right;
+    return back ? [`${said(seen[nth])} before ${said(node)}`] : [];
+  });
+}"""
+FOCUS = '[tabindex]:not([tabindex="0"], [tabindex="-1"])'
+
+
+def out_of_order(page: Page) -> list[str]:
+    """What the keyboard reaches after something that is read later; there is no other order."""
+    assert page.locator(FOCUS).count() == 0
+    found: list[str] = page.evaluate(OUT_OF_ORDER)
+    return found

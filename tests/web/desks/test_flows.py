@@ -14,7 +14,7 @@ from pitboss.play.table.commands import CheckCards, OpenTable
 from pitboss.web.api.tables import parsed
 from tests.floor.test_pit import play
 from tests.web.api.served import Served
-from tests.web.desks.staff import Staff, seen
+from tests.web.desks.staff import Staff, out_of_order, seen
 from tests.web.test_pages import findings
 
 STEP = ".step h2"
@@ -74,7 +74,7 @@ def test_a_round_of_ultimate_by_hand(staff: Staff, pit: Served) -> None:
         lay(page, box, "ante", "25.00")
         lay(page, box, "blind", "25.00")
     step(page, "deal 11 cards")
-    assert findings(staff.people["dealer"]) == []
+    assert findings(staff.people["dealer"]) + out_of_order(page) == []
     page.evaluate("document.activeElement.blur()")
     press(page, "Enter")
     step(page, "Ask box 1, player one")
@@ -226,7 +226,10 @@ def test_a_breach_and_an_exclusion_during_a_round(staff: Staff, pit: Served) -> 
     breach = {"player": "player three", "clause": "16.1", "finding": "recorded the play"}
     command(supervisor, "conduct", "table.RecordBreach", **breach)
     expect(supervisor.locator(".verdict")).to_contain_text("player three")
-    assert findings(staff.people["supervisor"]) == []
+    assert findings(staff.people["supervisor"]) + out_of_order(supervisor) == []
+    supervisor.set_viewport_size({"width": 1024, "height": 768})
+    expect(supervisor.locator("main > :first-child")).to_have_class("queue")
+    assert out_of_order(supervisor) == []
     supervisor.locator("[data-do=record]").click()
     expect(supervisor.locator(".sofar")).to_contain_text("recorded the play")
     command(supervisor, "conduct", "table.RecordBreach", **breach, exclude="yes")
@@ -295,7 +298,7 @@ def test_an_inspector_reads_everything_and_leaves_no_entry(staff: Staff, pit: Se
     assert before == stored.hash
     recalls(page)
     reads_the_law(page)
-    assert findings(staff.people["inspector"]) == []
+    assert findings(staff.people["inspector"]) + out_of_order(page) == []
     for report in ("tables", "jackpots", "events"):
         page.locator(f'[data-report="{report}"]').click()
         expect(page.locator(f'[data-report="{report}"]')).to_have_attribute("aria-pressed", "true")
@@ -362,7 +365,7 @@ def test_a_room_is_set_up_from_its_pages(staff: Staff, pit: Served) -> None:
     operator = staff.come("operator", "people")
     sends(operator, "add", name="Dora", role="dealer", password="eight or more")
     expect(operator.get_by_role("row", name="Dora dealer password")).to_be_visible()
-    assert findings(staff.people["operator"]) == []
+    assert findings(staff.people["operator"]) + out_of_order(operator) == []
     operator.get_by_label("Disable Dora").click()
     expect(operator.get_by_role("row", name="Dora dealer disabled")).to_be_visible()
     operator.goto(f"{staff.url}/desk/floor")

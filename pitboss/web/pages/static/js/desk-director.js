@@ -50,11 +50,10 @@ class PitDirector extends Desk {
 
   picture() {
     if (!this.event) return h("section", { class: "panel none" }, h("h2", {}, "No tournament is lodged."), h("p", {}, "The operator drafts its conditions first."), h("p", {}, h("a", { class: "btn", href: "/desk/conditions" }, "Draft conditions")));
-    return [
-      h("div", { class: "queue" }, this.choice(), clock(this), levels(this)),
-      h("div", { class: "queue" }, this.next(), seats(this), acts(this)),
-      h("div", { class: "queue" }, entries(this), prizes(this), this.papers()),
-    ];
+    const first = [this.choice(), clock(this)], then = [this.next(), seats(this)], last = [entries(this), prizes(this), this.papers()];
+    const column = (key, ...parts) => h("div", { class: "queue", "data-key": key }, parts);
+    if (this.narrow) return column("one", first, then, last, levels(this), acts(this));
+    return [column("one", first, levels(this)), column("two", then, acts(this)), column("three", last)];
   }
 
   choice() {

@@ -41,10 +41,11 @@ class PitFloor extends Desk {
   }
 
   picture() {
-    return [
-      h("section", { class: "main", "aria-label": "Tables" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), this.tables.length === 0 && this.house && [anotherJackpot(this), another(this)], this.runs ? [tonight(this.floor.tonight), this.rooms()] : [this.rooms(), tonight(this.floor.tonight)], reports(this)),
-      h("aside", { class: "queue", "aria-label": "Waiting for you" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
+    const parts = [
+      h("section", { class: "main", "aria-label": "Tables", "data-key": "main" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), this.tables.length === 0 && this.house && [anotherJackpot(this), another(this)], this.runs ? [tonight(this.floor.tonight), this.rooms()] : [this.rooms(), tonight(this.floor.tonight)], reports(this)),
+      h("aside", { class: "queue", "aria-label": "Waiting for you", "data-key": "queue" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
     ];
+    return this.narrow ? parts.reverse() : parts;
   }
 
   /** What is the house's: a cashier has the players' money first. */

@@ -3,6 +3,8 @@ import { h, morph } from "./dom.js";
 import * as api from "./api.js";
 import { Slips } from "./clause.js";
 
+// In one column what comes first is read first: the order is that of the page, not of a style.
+const NARROW = matchMedia("(max-width: 1180px)");
 const LATER = 250; // milliseconds in which several news make one look
 
 /** Whoever makes a desk extends this: `load` asks the service, `picture` says what `main` holds. */
@@ -15,7 +17,12 @@ export class Desk extends HTMLElement {
     document.addEventListener("keydown", (event) => this.pressed(event));
     [this.games, this.me] = await Promise.all([api.get("/games.json"), api.here()]);
     await this.look();
+    NARROW.addEventListener("change", () => this.draw());
     this.start?.();
+  }
+
+  get narrow() {
+    return NARROW.matches;
   }
 
   part(name) {
