@@ -17,7 +17,7 @@ from pitboss.lab import deals, tables
 from pitboss.lab.best import advise
 from pitboss.lab.deck import CARDS, numbers, read
 from pitboss.lab.kernel import Array
-from pitboss.lab.known import exposed, pair, sample, shared, strata, tell, ultimate
+from pitboss.lab.known import before_flop, exposed, pair, sample, shared, strata, tell, ultimate
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
@@ -186,6 +186,34 @@ def _checked(payoffs: Payoffs, row: Array, others: list[int]) -> Fraction:
         worth = river(payoffs, *given, tuple(CARDS[n] for n in others))
         found += worth["1x" if alone["1x"] > alone["fold"] else "fold"]
     return found / len(boards)
+
+
+def test_ultimate_before_the_flop() -> None:
+    """The holes that chance picks gain what `best --dead` finds, each as often as it was passed."""
+    rules, boxes, count = "ultimate-2019", 8, 6
+    found, times = before_flop.part(rules, Terms(), 2, 0, count, boxes), []
+    chance, gain = np.random.default_rng((2, 0)), Fraction(0)
+    for row in deals.deal(count, 2 * boxes, (2, 0, 1)).tolist():
+        hand, dead = (tuple(CARDS[n] for n in some) for some in (row[:2], row[2:]))
+        alone = advise(rules, hand, (), Terms())
+        rare = 2 ** int(abs(alone.values["4x"] - alone.values["check"]) / Fraction(1, 10))
+        if not chance.integers(rare):
+            values = advise(rules, hand, (), Terms(), dead).values
+            gain += rare * (max(values["4x"], values["check"]) - values[alone.best])
+            times.append(rare)
+    assert times
+    assert found.total == gain
+    moved = found.moves["before the flop"].values()
+    assert [sum(of) for of in zip(*moved, strict=True)] == [sum(times)] * 2
+
+
+def test_two_stages_add_up() -> None:
+    one = sample.Gained(4, 1, Fraction(1), 1.0, {"a": {}})
+    other = sample.Gained(10, 2, Fraction(3), 1.0, {"b": {}})
+    both = sample.Both(one, other)
+    assert (both.mean, both.tables) == (Fraction(1, 4) + Fraction(3, 20), 14)
+    assert both.error == pytest.approx(sqrt(one.error**2 + other.error**2))
+    assert [*both.moves] == ["a", "b"]
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ alone. Its mean is taken from the exact edge: what is left to chance is small.
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from math import sqrt
+from math import hypot, sqrt
 
 import numpy as np
 from msgspec import Struct
@@ -45,6 +45,29 @@ class Gained(Struct, frozen=True):
         """The standard error of the mean: that of the means of tables."""
         spread = self.squares / self.tables - float(self.mean) ** 2
         return sqrt(max(spread, 0) / max(self.tables - 1, 1))
+
+
+class Both(Struct, frozen=True):
+    """What is gained at two stages of a round, each by tables of its own."""
+
+    first: Gained
+    then: Gained
+
+    @property
+    def mean(self) -> Fraction:
+        return self.first.mean + self.then.mean
+
+    @property
+    def error(self) -> float:
+        return hypot(self.first.error, self.then.error)
+
+    @property
+    def tables(self) -> int:
+        return self.first.tables + self.then.tables
+
+    @property
+    def moves(self) -> Moves:
+        return self.first.moves | self.then.moves
 
 
 def add_moves(parts: list[Moves]) -> Moves:

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.lab import tables, work
+from pitboss.lab.known import before_flop, pair, sample, shared, strata, ultimate
 from pitboss.lab.known import exposed as exactly
-from pitboss.lab.known import pair, sample, shared, strata, ultimate
 from pitboss.lab.known.exposed import Exactly
-from pitboss.lab.known.sample import UP_CARDS, Gained, Moves
+from pitboss.lab.known.sample import UP_CARDS, Both, Gained, Moves
 from pitboss.lab.known.strata import Shared
 from pitboss.lab.report import fraction
 from pitboss.lab.solved import solved
@@ -76,7 +76,7 @@ def known(
 
 def _sampled(
     rules: str, seen: int, parts: list[Any], where: work.Opening, progress: work.Progress
-) -> Gained | Shared:
+) -> Gained | Both | Shared:
     """Of tables at random, on the executor if they are many."""
 
     def run(part: Callable[..., Found], parts: list[Any]) -> list[Found]:
@@ -84,7 +84,10 @@ def _sampled(
         return [part(*p) for p in parts] if few else work.run(part, parts, where, progress)
 
     if rules == ultimate.RULES:
-        return sample.together(run(ultimate.part, parts))
+        few = [(*part[:4], part[4] // before_flop.RARER + 1, part[5]) for part in parts]
+        return Both(
+            sample.together(run(before_flop.part, few)), sample.together(run(ultimate.part, parts))
+        )
     if seen:
         return sample.together(run(sample.part, [(*part, seen) for part in parts]))
     return strata.together(run(shared.part, parts))

@@ -1,8 +1,8 @@
 """Ultimate with shared holes: from the flop on, each box decides with all that the others hold.
 
 Every table is weighed on its flop, over all turns, rivers and holes of the dealer that the boxes
-have not seen. Before the flop a box plays as it would alone: to weigh all flops for every table
-would take hours. So the gain is a little less than that of perfect sharing.
+have not seen, for each box that would check before it alone. What sharing gains before the flop is
+found apart, in before_flop.py, and added: there the value of a check is that of one who shares.
 """
 
 from fractions import Fraction
