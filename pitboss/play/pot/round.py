@@ -178,19 +178,22 @@ def standing(round: PotRound) -> Standing:
 
 
 def _look_round(round: PotRound) -> Standing:
-    to_meet = able = contenders = early = 0
+    seats = round.seats
+    to_meet = early = out = spent = 0
     acted = False
-    for seat in round.seats:
+    for seat in seats:
         if seat.wagered > to_meet:
             to_meet = seat.wagered
         if seat.acted:
             acted = True
         if seat.early:
             early += seat.early
-        if seat.hold is IN:
-            contenders += 1
-            if seat.stake or seat.early:
-                able += 1
+        if seat.hold is not IN:
+            out += 1
+        elif not seat.stake and not seat.early:
+            spent += 1
+    contenders = len(seats) - out
+    able = contenders - spent
     turn = None
     if round.number == 1 and to_meet < round.blind:
         to_meet = round.blind  # a blind too short is met in full, while anybody could match it
@@ -203,7 +206,8 @@ def _look_round(round: PotRound) -> Standing:
 
 def _in_turn(round: PotRound, to_meet: int, able: int) -> Seat | None:
     """The next seat that has yet to meet the highest total or, against others, to act, if any."""
-    for seat in _from_last(round):
+    begin = round.last + 1
+    for seat in round.seats[begin:] + round.seats[:begin]:
         due = seat.wagered < to_meet or (not seat.acted and able > 1)
         if due and seat.can_wager:
             return seat
@@ -212,16 +216,11 @@ def _in_turn(round: PotRound, to_meet: int, able: int) -> Seat | None:
 
 def _short_of(round: PotRound) -> Seat | None:
     """The next seat that wagered less than any other contender could still come to, if any."""
-    for seat in _from_last(round):
+    begin = round.last + 1
+    for seat in (*round.seats[begin:], *round.seats[:begin]):
         if seat.can_wager and seat.wagered < _reach(round.seats, seat):
             return seat
     return None
-
-
-def _from_last(round: PotRound) -> tuple[Seat, ...]:
-    """Clockwise from the one that acted last."""
-    begin = round.last + 1
-    return round.seats[begin:] + round.seats[:begin]
 
 
 def _reach(seats: tuple[Seat, ...], one: Seat) -> int:
