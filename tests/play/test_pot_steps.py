@@ -1,5 +1,7 @@
 """What comes next in a round for the pot, and with how many cards."""
 
+from decimal import Decimal
+
 from pitboss.cards.card import cards
 from pitboss.play.pot import commands as c
 from pitboss.play.pot import events as e
@@ -49,3 +51,12 @@ def test_only_a_wager_that_goes_up_is_a_step() -> None:
     table.play("1 check", "2 check")
     steps = {acted.action: acted.step for acted in table.found(e.Acted)}
     assert steps == {"call": 0, "decline": 0, "bet": 2_000, "raise": 2_000, "fold": 0, "check": 0}
+
+
+def test_the_buck_goes_past_a_winner_whose_share_is_nothing() -> None:
+    half = Decimal("0.5")
+    hands = {1: "As Kd", 2: "Ad Ks", 3: "2s 3d"}
+    table = Table({1: half, 2: half, 3: 100}, hands=hands, board="Ac Kc 7h 8h Ts", chip=50)
+    table.play("3 call").settle()
+    assert table.found(e.WinningsPaid)[0].shares == ((1, 150), (2, 0))
+    assert table.round.next_buck == 3
