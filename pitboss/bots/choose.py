@@ -3,11 +3,14 @@
     choose(level, view, seat, chance) -> (action, amount)
 
 The view is that of its own seat (`table_view` with the bot as its viewer). Against the house every
-level plays the exact strategy of the lab; for the pot there are three, each better than the last.
+level plays the exact strategy of the lab, and where the lab is not installed whatever goes on; for
+the pot there are three, each better than the last.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
+from pitboss.bots.plain import go_on
 from pitboss.bots.pot.expert import expert
 from pitboss.bots.pot.newcomer import newcomer
 from pitboss.bots.pot.regular import regular
@@ -29,7 +32,15 @@ def choose(level: Level, view: TableView, seat: int, chance: Chance, games: Game
 
 def decide(level: Level, sight: Sight, chance: Chance) -> Move:
     if sight.game.laid:
-        from pitboss.bots.house import by_the_book  # takes numpy, which no start waits for
-
-        return by_the_book(sight)
+        return _against_the_house()(sight)
     return FOR_THE_POT[level](sight, chance)
+
+
+@cache
+def _against_the_house() -> Callable[[Sight], Move]:
+    """The book takes numpy: no start waits for it, and a table can do without."""
+    try:
+        from pitboss.bots.house import by_the_book
+    except ModuleNotFoundError:
+        return go_on
+    return by_the_book

@@ -1,11 +1,10 @@
 """Against the house: the exact strategy, as actions and amounts that the engine offers."""
 
 from pitboss.bots.book import decision
+from pitboss.bots.plain import go_on
 from pitboss.bots.sight import Move, Sight
 from pitboss.cards.card import UNKNOWN, Card
 from pitboss.lab.best import BOARDS, HOLE
-
-GOES_ON = ("check", "bet", "play", "stay", "fold")  # where the book knows nothing of the cards
 
 
 def by_the_book(sight: Sight) -> Move:
@@ -13,9 +12,9 @@ def by_the_book(sight: Sight) -> Move:
     rules, shown = sight.game.rules, shown_to(sight)
     in_book = rules in HOLE and len(sight.cards) == HOLE[rules] and UNKNOWN not in sight.cards
     if not in_book or len(shown) not in BOARDS[rules]:
-        return _next(sight)
+        return go_on(sight)
     name = decision(rules, sight.cards, shown)
-    return _as_move(sight, name) or _next(sight)
+    return _as_move(sight, name) or go_on(sight)
 
 
 def shown_to(sight: Sight) -> tuple[Card, ...]:
@@ -31,8 +30,3 @@ def _as_move(sight: Sight, name: str) -> Move | None:
         return None
     amount = int(name[:-1]) * sight.own.wagers["ante"] if name.endswith("x") else offer.least
     return (action, amount) if offer.allows(amount) else None
-
-
-def _next(sight: Sight) -> Move:
-    name = next((name for name in GOES_ON if name in sight.open), next(iter(sight.open)))
-    return name, sight.open[name].least

@@ -46,6 +46,7 @@ def test_a_round_goes_on_after_the_server_was_killed(browser: Browser, fragile: 
         assert own_cards(visitor.page) == cards
         visitor.finish()
         expect(visitor.docket.locator(".lines > li").first).to_be_visible()
+        expect(visitor.page.locator(".coachless")).to_contain_text("pip install 'pitboss[lab]'")
 
 
 def own_cards(page: Page) -> list[str | None]:

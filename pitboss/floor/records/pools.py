@@ -14,6 +14,7 @@ POOLS = (
     "in the long run",
 )
 PAYS = "it pays for itself"
+UNKNOWN = "what it comes to in the long run takes the lab: pip install 'pitboss[lab]'"
 
 
 def pool_rows(casino: Casino, booked: Mapping[str, int]) -> Iterator[Row]:
@@ -42,7 +43,11 @@ def _told(casino: Casino, name: str, meter: Meter) -> str:
 
 def long_run(rules: str, meter: Meter, sign: ShownSign) -> str:
     """What to tell of a split that loses money; nothing of one that does not."""
-    from pitboss.lab.jackpot.economics import warning  # numbers are loaded where they are needed
-
     wager = getattr(sign, "jackpot_wager", 0)
-    return (warning(rules, meter, wager) or "") if wager else ""
+    if not wager:
+        return ""
+    try:
+        from pitboss.lab.jackpot.economics import warning  # loaded where it is needed
+    except ModuleNotFoundError:
+        return UNKNOWN  # a room opens without the lab
+    return warning(rules, meter, wager) or ""

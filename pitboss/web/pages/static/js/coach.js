@@ -21,7 +21,7 @@ export class Coach {
   async look() {
     const { view, own, game, name } = this.table;
     const made = own?.decisions?.length ?? 0;
-    if (!view.practice || !game.house || !made || (this.round === view.round && this.asked >= made)) return;
+    if (this.unable || !view.practice || !game.house || !made || (this.round === view.round && this.asked >= made)) return;
     const { round } = view;
     Object.assign(this, { asked: made, busy: true, ...(this.round === round ? {} : { round, lessons: [] }) });
     try {
@@ -53,13 +53,14 @@ function sum(table) {
 const many = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 export function coach({ table, view, opened, turn, over }) {
+  const busy = turn || over || view.stage === "concession"; // what is to be decided comes first
   const { lessons, round, unable, asked } = table.coach;
-  if (unable) return h("p", { class: "note", "data-key": "coach" }, `No coach here: ${unable}.`);
+  if (unable) return table.own && h("p", { class: "note coachless", "data-key": "coach" }, `No coach here: ${unable.replace(/^the coach /, "it ")}.`);
   if (!asked || round !== view.round || !table.own) return null;
   const counting = lessons.length < asked && table.coach.busy;
   if (!lessons.length && !counting) return null;
   const [decisions, wrong, lost] = sum(table.name);
-  const shown = opened.coach ?? (turn || over ? -1 : lessons.length - 1);
+  const shown = opened.coach ?? (busy ? -1 : lessons.length - 1);
   return h("section", { class: "coach paper", "aria-label": "Coach", role: "status", "data-key": "coach" },
     h("h2", {}, "The coach"), lessons.map((lesson, nth) => decision(lesson, nth, nth === shown)), counting && h("p", { class: "counting" }, "Counting every deal that you could not see."),
     decisions > 0 && h("p", { class: "sum" }, h("span", {}, `This visit: ${many(decisions, "decision")}, ${many(wrong, "mistake")}`), h("b", {}, wrong ? `${exact(lost)} given up` : "nothing given up")));
