@@ -109,6 +109,14 @@ def test_a_refused_wager_says_why_and_changes_nothing(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.get_by_role("dialog")).to_contain_text("4.3")
     expect(visitor.page.locator(".spot .stack")).to_have_count(0)
+    visitor.page.keyboard.press("Escape")
+    visitor.click(visitor.page.get_by_role("radio", name="$500 chip"))
+    ante = visitor.page.locator('[data-key="ante"]')
+    visitor.click(ante.locator("button.ring"))
+    expect(ante.locator(".takes")).to_contain_text("not $1,000")  # the sign takes $500
+    expect(ante.locator("button.ring")).to_have_attribute("aria-disabled", "true")
+    visitor.click(visitor.choice("clear"))
+    expect(visitor.page.locator(".spot .stack")).to_have_count(0)
 
 
 def test_what_is_barred_says_why_and_stays_within_reach(visitor: Visitor) -> None:

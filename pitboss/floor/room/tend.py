@@ -147,8 +147,11 @@ def _round(look: Look) -> Step | Until:
         return NEVER
     if move := bots_top_up(look.spec, look.state):
         return Move(*move)
-    wait = look.times.between if look.state.finished else 0
-    return _after(look.since(wait), Begin(), look)
+    if not look.state.finished:
+        return Begin()
+    gone = not look.loaded.game.laid and not all(map(look.state.stake, look.people))
+    wait = look.times.wagers if gone else look.times.between  # time to bring more chips
+    return _after(look.since(wait), Begin(), look, told=gone)
 
 
 def _wagers(look: Look) -> Step | Until:

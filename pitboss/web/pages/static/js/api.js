@@ -1,5 +1,6 @@
 // The only way to the house: JSON over HTTP, as anybody's client has it.
 const KNOWN = "pitboss log-in";
+const GUEST = "/api/guest";
 let who = null;
 const meanings = new Map();
 
@@ -68,14 +69,14 @@ function forget() {
 
 async function enter(path, body) {
   forget();
-  who = { ...(await post(path, body)), seated: [] };
+  who = { ...(await post(path, body)), guest: path === GUEST, seated: [] };
   keep();
   return who;
 }
 
 const keep = () => localStorage.setItem(KNOWN, JSON.stringify(who));
 
-export const guest = () => enter("/api/guest");
+export const guest = () => enter(GUEST);
 export const login = (name, password) => enter("/api/login", { name, password });
 
 export async function logout() {
@@ -106,6 +107,12 @@ async function order(path, what, more = {}) {
     }
   }
 }
+
+/** Practice chips, up to what everybody begins with. */
+export const chips = () => post("/api/me/practice", { id: identity() });
+
+/** Whether I may sit there: guests practise. */
+export const welcome = ({ practice }) => practice || (who !== null && !who.guest);
 
 export const command = (table, what, seen) => order(`/api/tables/${encodeURIComponent(table)}/commands`, what, seen === undefined ? {} : { seen });
 

@@ -70,7 +70,7 @@ export class Slips {
 
   /** Beside its chip, never on the choice that it belongs to. */
   place(chip) {
-    const near = (chip.closest(".plaque, .raise, .docket, .toast") ?? chip).getBoundingClientRect();
+    const near = (chip.closest(".plaque, .raise, .docket, .toast, .spot") ?? chip).getBoundingClientRect();
     const at = chip.getBoundingClientRect();
     const own = this.slip.getBoundingClientRect();
     const under = chip.closest(".docket") !== null; // on the felt below it, never on the board

@@ -1,7 +1,7 @@
 // What is touched becomes a command; what the house refuses is said with its clause.
 import * as api from "./api.js";
 import { begin, leave } from "./lesson.js";
-import { arrange, laid, missing, remember, remembered } from "./wagers.js";
+import { arrange, lacking, laid, missing, remember, remembered } from "./wagers.js";
 import { cents, dollars, wire } from "./money.js";
 
 const HELD = 80; // milliseconds; views that follow at once are waited for
@@ -48,6 +48,12 @@ export class Deeds {
     this.table.draw();
   }
 
+  /** What was typed and cannot be is shown as what would be sent. */
+  chosen({ target }) {
+    const name = target.dataset?.chooses;
+    if (name && target.type !== "range") target.value = dollars(Number(this.table.querySelector(`.raise [data-action="${name}"]`).dataset.amount));
+  }
+
   /** The wagers of a round are remembered when its cards are out, for Same again. */
   noticed(before, view) {
     const { state, table } = this;
@@ -62,17 +68,23 @@ export class Deeds {
     if (view.seal) state.sealed = { round: view.round, seal: view.seal };
     const mine = view.seats.find((seat) => seat.seat === view.seat); // who came later has no part in it
     if (view.stage === "settled" && view.round && (mine?.cards?.length || mine?.settled?.length)) state.held = view;
+    if (before?.round !== view.round) state.offers = {};
+    for (const [name, offer] of Object.entries(view.actions)) if (offer.open && offer.most) state.offers[name] = offer;
     if (before && before.round !== view.round) Object.assign(state, { turned: false, asked: null, chosen: {}, declared: false });
     if (before && (before.turn !== view.turn || before.stage !== view.stage)) Object.assign(state, { asked: null, waiting: null });
     this.past = before?.round === view.round ? this.past : [];
   }
 
-  async give(what, tag) {
+  give(what, tag) {
+    return this.doing(tag, () => api.command(this.table.name, what));
+  }
+
+  async doing(tag, deed) {
     const { table, state } = this;
     Object.assign(state, { waiting: tag, refused: null });
     table.draw();
     try {
-      await api.command(table.name, what);
+      await deed();
       await table.look();
     } catch (problem) {
       await this.refused(problem);
@@ -217,6 +229,15 @@ export class Deeds {
 
   back() {
     return this.give({ type: "sit-in" }, "back");
+  }
+
+  /** More chips for the pot, between rounds. */
+  topup() {
+    return this.give({ type: "top-up", amount: wire(lacking(this.table)) }, "topup");
+  }
+
+  chips() {
+    return this.doing("chips", api.chips);
   }
 
   home() {

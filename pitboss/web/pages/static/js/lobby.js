@@ -51,10 +51,11 @@ class PitLobby extends HTMLElement {
     const game = this.games[table.rules];
     const mine = this.me?.seated?.includes(table.table);
     const full = table.taken >= table.seats;
-    const text = mine ? "Go on" : full ? "Look on" : "Sit down";
+    const open = api.welcome(table) && !full;
+    const text = mine ? "Go on" : open ? "Sit down" : "Look on";
     return h("li", { "data-key": table.table },
-      h("span", {}, h("b", {}, table.practice ? "Practice" : "For people"), `${this.seats(table, game)} · ${limits(table.sign, game)}`),
-      h("button", { class: `sit ${mine ? "back" : ""}`, type: "button", "data-do": mine || full ? "go" : "sit", "data-table": table.table, "aria-label": `${text}, ${game.title}, ${table.practice ? "practice" : "for people"}` }, text));
+      h("span", {}, h("b", {}, table.practice ? "Practice" : api.welcome(table) ? "For people" : "For people who log in"), `${this.seats(table, game)} · ${limits(table.sign, game)}`),
+      h("button", { class: `sit ${mine ? "back" : ""}`, type: "button", "data-do": mine || !open ? "go" : "sit", "data-table": table.table, "aria-label": `${text}, ${game.title}, ${table.practice ? "practice" : "for people"}` }, text));
   }
 
   seats(table, game) {

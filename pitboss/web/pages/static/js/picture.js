@@ -17,7 +17,7 @@ import { laid, missing, remembered } from "./wagers.js";
 export function picture(table) {
   const state = gather(table);
   Object.assign(state, { lesson: lesson(state), advice: coach(state) });
-  state.taught = !!(state.lesson || state.advice);
+  state.taught = !!(state.lesson || (state.advice && !table.coach.unable));
   return h("div", { class: classes(state), "data-key": "room" },
     bar(state), !(state.line && state.reached) && gone(), state.view.stopped && stopped(state),
     state.game.house ? house(state) : oval(state), rail(state), state.help && help(state));
@@ -123,7 +123,7 @@ const before = ({ held, view }) => (held && view.round === held.round + 1 && !vi
 
 const peek = (what, text, opened) => h("button", { class: "ghost", type: "button", "data-do": "peek", "data-what": what, "aria-expanded": String(!!opened[what]) }, text);
 
-const KEYS = [["F C D", "fold, check or call, decline"], ["P B R 1–4", "play, bet, raise; a multiple by its number"], ["[ ]", "choose a chip"], ["1–4", "lay it on a box"], ["⌫ X", "undo, clear"], ["B", "the least, or same again"], ["Y", "ready, go on"], ["W", "why of the last result; again: the next"], ["?", "this list"], ["Esc", "closes"]];
+const KEYS = [["F C D", "fold, check or call, decline"], ["P B R 1–4", "play, bet, raise; a multiple by its number"], ["[ ]", "choose a chip"], ["1–4", "lay it on a box"], ["⌫ X", "undo, clear"], ["B", "the least, or same again"], ["T M", "top up, take play money"], ["Y", "ready, go on"], ["W", "why of the last result; again: the next"], ["?", "this list"], ["Esc", "closes"]];
 
 const help = ({ view }) => h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": "Keys", "data-key": "help" }, h("div", { class: "paper" },
   h("h2", {}, "Keys ", h("button", { class: "btn dark", type: "button", "data-do": "keys" }, "Close")),

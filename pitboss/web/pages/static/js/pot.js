@@ -36,13 +36,13 @@ const wagered = (seat) => cents(seat.wagers?.wager);
 const LEFT = { folded: "folded", foul: "fouled", out: "out", away: "not in this round" };
 
 /** How a seat stands: what it did last is the engine's word. */
-function doing(seat, { view }) {
+function doing(seat, { view, over }) {
   const last = seat.decisions?.at(-1);
   if (seat.sitting_out) return "sits out";
   if (view.turn === seat.seat) return "to act";
   if (LEFT[last]) return LEFT[last];
   const came = cents(seat.net);
-  if (view.stage === "settled" && came) return came > 0 ? `wins ${dollars(came)}` : `${dollars(came)}`;
+  if ((over || view.stage === "settled") && came) return came > 0 ? `wins ${dollars(came)}` : `${dollars(came)}`;
   return seat.waits ? "waits for the buck" : "";
 }
 

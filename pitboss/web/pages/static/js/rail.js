@@ -3,13 +3,15 @@ import { h, icon, vary } from "./dom.js";
 import { chip, TRAY } from "./chips.js";
 import { chip as clause, chips } from "./clause.js";
 import { bars, decisions, plaque, split } from "./choices.js";
+import { welcome } from "./api.js";
 import { cents, dollars } from "./money.js";
+import { lacking } from "./wagers.js";
 
 export function rail(state) {
   const parts = content(state);
-  return h("section", { class: `rail ${parts.tray ? "laid" : ""} ${state.game.house ? "" : "wide"}`, id: "decide", "aria-label": "Your choices", "data-key": "rail" },
-    toast(state), parts.tray ?? (state.game.house ? h("span", { class: "wid" }) : null),
-    h("div", {}, ask(parts, state), h("div", { class: "plaques" }, parts.plaques)), parts.small ?? h("span", { class: "wid" }));
+  return h("section", { class: `rail ${parts.tray ? "laid" : ""} ${state.game.house ? "" : "wide"} ${!state.game.house && state.own && state.view.stage === "playing" ? "steady" : ""}`, id: "decide", "aria-label": "Your choices", "data-key": "rail" },
+    parts.tray ?? (state.game.house ? h("span", { class: "wid" }) : null),
+    h("div", { class: "choice" }, toast(state), ask(parts, state), h("div", { class: "plaques" }, parts.plaques)), parts.small ?? h("span", { class: "wid" }));
 }
 
 function ask({ lead, more = "", clauses, time }, state) {
@@ -44,8 +46,14 @@ const button = (text, does, how, { key = "", clauses = null, waiting = false } =
 function standing({ view, game, full, waiting, me }) {
   const place = game.house ? "box" : "seat";
   if (full) return { lead: `Every ${place} is taken.`, plaques: me ? [button("Join the list", "join", `${view.waiting?.length ?? 0} wait`)] : [] };
+  if (!welcome(view)) return { lead: "You are looking on.", more: "Guests sit at practice tables; log in to sit down here.", plaques: [button("Back to the room", "home", "log in, or practise")] };
+  if (me && poor(view, cents(view.sign.minimum_stake ?? "0"))) return { lead: "Your chips are gone.", more: "It is play money: there is more.", plaques: [moreChips(waiting)] };
   return { lead: "You are looking on.", more: `Sit down and a ${place} is yours.`, plaques: [button("Sit down", "sit", view.practice ? "play money" : "", { key: "S", waiting: waiting === "sit" })] };
 }
+
+/** Chips of practice are nobody's money: whoever has too few is given more. */
+const poor = (view, least) => view.practice && cents(view.balance) < least;
+const moreChips = (waiting) => button("Take chips", "chips", "play money, as at the start", { key: "M", waiting: waiting === "chips" });
 
 /** Who let the time run out, or wished so, is dealt no cards until they come back. */
 const resting = ({ waiting }) => ({ lead: "You sit out", more: "no cards until you come back", plaques: [button("Come back", "back", "cards from the next round on", { key: "I", waiting: waiting === "back" })] });
@@ -53,14 +61,17 @@ const resting = ({ waiting }) => ({ lead: "You sit out", more: "no cards until y
 function laying(state) {
   const { own, again, waiting, least, view } = state;
   const laid = Object.values(own.wagers ?? {}).reduce((sum, amount) => sum + cents(amount), 0);
-  const repeat = again ? button("Same again", "again", `lays ${dollars(again)}`, { key: "B", waiting: waiting === "again" })
+  const repeat = !laid && poor(view, least) ? moreChips(waiting) : again ? button("Same again", "again", `lays ${dollars(again)}`, { key: "B", waiting: waiting === "again" })
     : least > 0 && button("The least", "least", `lays ${dollars(least)}`, { key: "B", waiting: waiting === "least" });
   return {
-    lead: own.ready ? "You are ready" : "Lay your wagers", more: own.ready ? "the others are still laying" : "or until all are ready", time: !own.ready,
+    lead: own.ready ? "You are ready" : "Lay your wagers", more: own.ready ? "the others are still laying" : until(state), time: !own.ready,
     plaques: [repeat, button("Ready", "ready", laid ? `plays ${dollars(laid)}` : "sits this round out", { key: "Y", waiting: waiting === "ready", clauses: Object.values(view.actions)[0]?.clauses?.slice(0, 1) })],
     tray: tray(state), small: undo(laid),
   };
 }
+
+/** In tens of seconds, which nobody is told aloud. */
+const until = ({ left, seconds }) => (left === null ? "until all are ready" : [h("span", { "aria-hidden": "true" }, `about ${Math.ceil(seconds / 10) * 10} s, `), "or until all are ready"]);
 
 const tray = ({ inHand, chips: values }) => h("div", { class: "tray" }, h("p", { class: "inhand" }, "In your hand: ", h("b", {}, dollars(inHand))),
   h("div", { class: "row", role: "radiogroup", "aria-label": "Chip in hand" }, values.map((value) =>
@@ -124,11 +135,21 @@ function conceding(state) {
 function after(state) {
   const { view, game, again, waiting, next } = state;
   const openNow = view.stage === "wagers";
-  if (!game.house) return { lead: "The round is over", more: "the next one begins by itself", plaques: [button("Sit out", "out", "no cards next round", { key: "O", waiting: waiting === "out" })] };
+  if (!game.house) return between(state);
   return {
     lead: openNow ? `Round ${next}` : "Settled", more: openNow ? "wagers are open" : "the next round follows",
     plaques: openNow ? [again ? button("Same again", "again", `lays ${dollars(again)}`, { key: "B", waiting: waiting === "again" }) : null, button(again ? "Other wagers" : "Next round", "other", "choose chips", { key: "N" })] : [],
     time: openNow,
+  };
+}
+
+/** Between two rounds for the pot a stake can grow; a seat without one is given up. */
+function between({ table, waiting }) {
+  const { view, own } = table, more = lacking(table), gone = !cents(own?.stake);
+  const top = poor(view, more) ? moreChips(waiting) : cents(view.balance) >= more && button("Top up", "topup", `adds ${dollars(more)}`, { key: "T", waiting: waiting === "topup" });
+  return {
+    lead: gone ? "Your stake is gone" : "The round is over", more: gone ? "top up, or the seat is given up" : "the next one begins by itself", time: gone,
+    plaques: [button("Sit out", "out", "no cards next round", { key: "O", waiting: waiting === "out" }), top],
   };
 }
 

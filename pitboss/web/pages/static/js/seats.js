@@ -23,12 +23,12 @@ export function seats(state) {
     h("div", { class: "left" }, left.map(box)), own ? mine(state) : box(Math.ceil(view.places / 2)), h("div", { class: "right" }, right.map(box)));
 }
 
-function other(number, seat, { view }) {
+function other(number, seat, { view, over }) {
   if (!seat) return h("div", { class: "box free", "data-key": `box${number}` }, h("div", { class: "ring" }, number), h("span", { class: "st" }, "free"));
   const laid = total(seat.wagers);
   return h("div", { class: "box", "data-key": `box${number}` },
     hand(seat.cards ?? [], { key: `x${view.round}-${number}-`, first: 2 }),
-    h("div", {}, h("span", { class: "nm" }, `${number} · ${called(seat)}`), h("div", { class: "st" }, doing(seat, view))),
+    h("div", {}, h("span", { class: "nm" }, `${number} · ${called(seat)}`), h("div", { class: "st" }, doing(seat, view, over))),
     laid > 0 && h("span", { class: "amt" }, stack(laid), dollars(laid)));
 }
 
@@ -37,9 +37,9 @@ export const called = ({ player, bot }) => (bot && !/\bbot\b/i.test(player) ? `$
 
 const DID = { fold: "folded", "fold-ante": "folded the ante", play: "plays", bet: "bets", check: "checks", concede: "gave up", stay: "" };
 
-function doing(seat, view) {
+function doing(seat, view, over) {
   const came = seat.net === null || seat.net === undefined ? 0 : cents(seat.net);
-  if (view.stage === "settled" && came) return came > 0 ? `wins ${dollars(came)}` : `loses ${dollars(-came)}`;
+  if ((over || view.stage === "settled") && came) return came > 0 ? `wins ${dollars(came)}` : `loses ${dollars(-came)}`;
   if (view.turn === seat.seat) return "decides";
   return DID[seat.decisions?.at(-1)] ?? (view.stage === "wagers" ? (total(seat.wagers) ? "has laid" : "") : "waits");
 }
@@ -77,18 +77,25 @@ function became(wager, result) {
 }
 
 /** A box while wagers are open: what it takes of the chip in hand, before anybody tries. */
-function takes(wager, amount, { view, inHand, game }) {
+function takes(wager, amount, { view, inHand, game, offers }) {
   const number = game.wagers.flat().findIndex(({ name }) => name === wager.name) + 1; // from the left
   const offer = view.actions[wager.name];
-  if (wager.later) return ring(wager, 0, "later", "after your cards", null, number);
-  if (amount > 0) return ring(wager, amount, "may", "touch to add", null, number);
+  if (wager.later) return ring(wager, 0, "later", "after your cards", offer?.clauses, number);
+  if (amount > 0) return more(wager, amount, inHand, offers?.[wager.name], game, number);
   if (!offer) return ring(wager, 0, "later", "", null, number);
   if (!offer.open) return ring(wager, 0, "refused", offer.why, offer.clauses, number);
   const least = cents(offer.least), most = cents(offer.most);
   if (least === most) return ring(wager, 0, "may", `takes ${dollars(least)}`, null, number);
-  if (inHand < least) return ring(wager, 0, "refused", `not under ${dollars(least)}`, offer.clauses, number);
-  if (inHand > most) return ring(wager, 0, "refused", `not over ${dollars(most)}`, offer.clauses, number);
+  if (inHand < least) return ring(wager, 0, "refused", `not under ${dollars(least)}`, [game.signClause], number);
+  if (inHand > most) return ring(wager, 0, "refused", `not over ${dollars(most)}`, [game.signClause], number);
   return ring(wager, 0, "may", `takes ${dollars(inHand)}`, null, number);
+}
+
+/** A box that holds a wager: by what was offered before it was laid. */
+function more(wager, amount, inHand, offer, game, number) {
+  const most = offer ? cents(offer.most) : Infinity;
+  if (amount + inHand <= most) return ring(wager, amount, "may", `takes ${dollars(inHand)} more`, null, number);
+  return ring(wager, amount, "refused", `not ${dollars(amount + inHand)}`, offer.least === offer.most ? offer.clauses : [game.signClause], number);
 }
 
 function ring(wager, amount, state, words, clauses, number) {

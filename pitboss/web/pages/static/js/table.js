@@ -24,6 +24,7 @@ class PitTable extends HTMLElement {
     keys(this);
     this.addEventListener("click", (event) => this.deeds.clicked(event));
     this.addEventListener("input", (event) => this.deeds.typed(event));
+    this.addEventListener("change", (event) => this.deeds.chosen(event));
     try {
       this.me = api.me();
       this.games = await api.get("/games.json");

@@ -12,8 +12,9 @@ export async function arrange(names, target, see, give) {
   for (const name of names) {
     if (!target[name] || now(see)[name]) continue;
     const offer = see().actions[name];
-    const fixed = offer?.open && offer.least === offer.most ? cents(offer.least) : target[name];
-    await give({ type: "act", action: name, amount: wire(fixed) });
+    const most = offer?.open ? cents(offer.most) : target[name]; // what is asked for goes no further than the offer
+    const amount = offer?.open && offer.least === offer.most ? most : Math.min(target[name], most);
+    await give({ type: "act", action: name, amount: wire(amount) });
   }
 }
 
@@ -26,6 +27,12 @@ function now(see) {
 export function missing(last, present) {
   if (!last) return 0;
   return Object.entries(last).reduce((sum, [name, amount]) => sum + (present[name] ? 0 : amount), 0);
+}
+
+/** What a top-up brings: what the stake lacks of the least, or as much again. */
+export function lacking({ view, own }) {
+  const least = cents(view.sign.minimum_stake), has = cents(own?.stake);
+  return has < least ? least - has : least;
 }
 
 export const remember = (table, wagers) => sessionStorage.setItem(`wagers ${table}`, JSON.stringify(wagers));
