@@ -67,10 +67,12 @@ def expect_every_width(visitor: Visitor) -> None:
 
 def test_no_page_is_large_or_has_scripts_or_styles_of_its_own(visitor: Visitor) -> None:
     asked: list[str] = []
-    visitor.page.on("request", lambda it: asked.append(it.url))
     visitor.sit("ultimate-2019")
+    visitor.page.on("request", lambda it: asked.append(it.url))
+    visitor.page.reload()
     expect(visitor.choice("least")).to_be_visible()
     parts = [url for url in asked if "/api/" not in url]
+    assert {"table", "rail", "tokens"} <= {url.rpartition("/")[2].split(".")[0] for url in parts}
     assert 0 < sum(len(visitor.page.request.get(url).body()) for url in parts) < MOST
     html = visitor.page.request.get(visitor.page.url).text()
     assert "<style" not in html
