@@ -59,11 +59,13 @@ def redact(
     table: Annotated[str, Parameter(help="The name of a table.")],
     number: Annotated[int, Parameter(validator=Number(gte=1), help="The number of a deal.")],
     /,
+    *,
+    by: Annotated[str, Parameter(help="Who does it: it is noted in the journal.")] = "",
 ) -> int:
     """Let the secrets of a deal go, when it has been published; its entries stay."""
     from pitboss.audit import forget
 
-    return forget.run(journal, table, number)
+    return forget.run(journal, table, number, by)
 
 
 def grant(

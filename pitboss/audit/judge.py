@@ -68,6 +68,7 @@ class Kind(StrEnum):
     UNREADABLE = "unreadable"
     PASSED_OVER = "passed over by two people"  # since it could not be read: no fault
     SNAPSHOT = "snapshot"  # what was kept of a stream is not what it was
+    GONE = "secret gone"  # and no entry says that it was redacted
     DATABASE = "database"  # what keeps the entries is damaged, whatever they say
 
 
@@ -105,6 +106,7 @@ class Judge:
         self._turns = Turns()
         self._commands: set[Name] = set()
         self._meters: defaultdict[str, list[tuple[int, Meter]]] = defaultdict(list)
+        self.gone: list[int] = []  # entries of no table whose secret is not there
         self._last: dict[str, int] = {}  # the position of each table's latest entry
 
     def judge(self, entry: Entry) -> Iterator[Finding]:
@@ -114,9 +116,16 @@ class Judge:
             told = Kind.EARLIER if earlier and kind in BY_RULES else kind
             yield Finding(told, entry.position, entry.stream, why)
 
+    def unsaid(self) -> list[int]:
+        """The entries whose secret is gone, while no entry says that it was redacted."""
+        said = self.desks.redacted()
+        return sorted([*self.gone, *(n for n, deal in self.deals.gone.items() if deal not in said)])
+
     def _judge(self, entry: Entry) -> Found:
         self.entries += 1
         due = self.parts.next(entry)
+        if entry.redacted and not entry.stream.startswith(TABLE):
+            self.gone.append(entry.position)
         if entry.part == 1:
             if entry.name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"

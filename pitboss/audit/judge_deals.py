@@ -50,7 +50,7 @@ class Deals:
 
     def __init__(self, vault: Vault | None) -> None:
         self.shoes = 0  # that lie beside entries, or should
-        self.missing: list[int] = []  # the entries whose shoe was taken away
+        self.gone: dict[int, tuple[str, int]] = {}  # entries without their secret: of which deal
         self._vault = vault
         self._ended: defaultdict[str, list[bool]] = defaultdict(list)  # called off, seeds and all
         self._form = 0  # the latest of any entry
@@ -74,6 +74,8 @@ class Deals:
             if isinstance(event, DealSealed | DealPublished):
                 record = self._record(name, game, before, event)
                 yield from self._published(name, record, event, before)
+        if entry.redacted:
+            self.gone[entry.position] = name, after.state.deal.number
         touched = _touches(command, after)
         self.shoes += touched
         if vault := self._vault:
@@ -144,9 +146,7 @@ class Deals:
 
     def _beside(self, entry: Entry, touched: bool) -> Why:
         """A shoe that was there once may have been redacted; one that never was is a fault."""
-        if entry.redacted:
-            self.missing.append(entry.position)
-        elif touched and not has_shoe(entry):
+        if not entry.redacted and touched and not has_shoe(entry):
             yield "no shoe was sealed beside it"
 
 

@@ -23,6 +23,8 @@ from pitboss.floor.cage.postings import of_account, of_cage
 from pitboss.floor.cage.purses import check
 from pitboss.floor.desks.desk import Desk, Loaded
 from pitboss.floor.people import person_of
+from pitboss.floor.redactions import REDACTIONS, Redacted
+from pitboss.floor.redactions import STREAM as REDACTED_STREAM
 from pitboss.floor.refusals import REFUSALS
 from pitboss.floor.table_stream import TABLE, LoadedTable, in_seconds
 from pitboss.journal.entry import Entry
@@ -59,6 +61,11 @@ class Desks:
             yield from self._of_account(entry, events)
         elif desk is REFUSALS:
             yield from judge_refusal(entry, command, self._tables)
+
+    def redacted(self) -> Redacted:
+        """The deals of which somebody has said that their secrets were let go."""
+        state: Redacted = self._known(REDACTIONS, REDACTED_STREAM).state
+        return state
 
     # The cage and the accounts
 

@@ -38,7 +38,8 @@ class Report(Struct, frozen=True):
     earlier: tuple[Finding, ...] = ()  # decided by earlier rules in their time: no fault
     snapshots: tuple[int, int] = (0, 0)  # compared, and left
     shoes: int = 0  # of electronic tables, beside entries
-    missing: tuple[int, ...] | None = None  # entries whose secret is gone; not asked without a key
+    missing: tuple[int, ...] = ()  # entries whose secret is gone
+    keyed: bool = False  # whether there was the key of the vault
     unseen: tuple[int, ...] = ()  # entries that were not judged, for cards that nobody was shown
 
 
@@ -71,7 +72,8 @@ def verify(
         earlier=earlier,
         snapshots=(snapshots.compared, snapshots.left),
         shoes=judge.deals.shoes,
-        missing=tuple(judge.deals.missing) if vault else None,
+        missing=tuple(sorted([*judge.gone, *judge.deals.gone])),
+        keyed=vault is not None,
         unseen=tuple(judge.decisions.unseen),
     )
 
@@ -106,6 +108,10 @@ def _findings(
         yield Finding(broken.kind, broken.position, "", broken.why)
     elif added := _beyond(journal, head):
         yield added
+    if unsaid := judge.unsaid():
+        gone = counted(len(unsaid), "secret is gone", "secrets are gone")
+        why = f"{gone}, and no entry says that they were redacted: entries {named(unsaid)}"
+        yield Finding(Kind.GONE, unsaid[0], "", why)
     for one in sorted(missing):
         why = f"no entry has the hash that was kept, {one[:BRIEF]}"
         yield Finding(Chain.REWRITTEN, walk.head.position, "", why)
@@ -160,18 +166,18 @@ def told(report: Report) -> Sequence[str]:
 
 def _shoes(report: Report) -> Iterator[str]:
     """What was not compared of the cards of electronic tables."""
-    if report.shoes and report.missing is None:
+    if report.shoes and not report.keyed:
         yield "cards that nobody was shown were not compared with their shoes: that takes --key"
-    elif report.missing:
+    if report.missing:
         gone = counted(len(report.missing), "secret is gone, and was", "secrets are gone, and were")
-        yield f"{gone} not compared with the cards: entries {_named(report.missing)}"
+        yield f"{gone} not compared with the cards: entries {named(report.missing)}"
     if report.unseen:
         number = counted(len(report.unseen), "entry was", "entries were")
         why = "for want of cards that nobody was shown"
-        yield f"{number} not judged, {why}: entries {_named(report.unseen)}"
+        yield f"{number} not judged, {why}: entries {named(report.unseen)}"
 
 
-def _named(positions: tuple[int, ...]) -> str:
+def named(positions: Sequence[int]) -> str:
     more = " and more" if len(positions) > SHOWN else ""
     return ", ".join(map(str, positions[:SHOWN])) + more
 

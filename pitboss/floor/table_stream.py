@@ -67,6 +67,7 @@ class LoadedTable(Struct, frozen=True):
     sealed_as: int = 0  # and its form
     went: tuple[str, ...] = ()  # to whom the cards of the open deal went
     shown: frozenset[Card] = frozenset()  # those of them that lay open to all
+    gone: int = 0  # the entry of the latest deal whose secret is not there any more
     times: Times = Times()
     staff: frozenset[str] = frozenset()  # who has worked here; no player has one of these names
     games: Games = GAMES  # that a table can be of
@@ -78,14 +79,14 @@ class LoadedTable(Struct, frozen=True):
     def through(self, entries: Iterable[Read]) -> "LoadedTable":
         """As these left it, one after the other: what it was in between is not made."""
         state, went, shown, times = self.state, self.went, self.shown, self.times
-        version, staff = self.version, self.staff
+        version, staff, gone = self.version, self.staff, self.gone
         sealed, sealed_at, sealed_as = self.sealed, self.sealed_at, self.sealed_as
         for entry, events in entries:
             version, cards = entry.version, False
             if not _NOTED.isdisjoint(map(type, events)):
                 times = times.after(entry.position, events)
                 if any(map(is_new_deal, events)):
-                    went, shown = (), frozenset()
+                    went, shown, gone, sealed = (), frozenset(), 0, None
             for event in events:
                 state = evolve(state, event)
                 if event.of_cards and state.shoe.electronic:
@@ -94,7 +95,9 @@ class LoadedTable(Struct, frozen=True):
                         shown |= frozenset(lie_open) - {UNKNOWN}
             if cards:
                 went += state.machine.left_shoe(self.games[state.rules], events)
-            if entry.secret is not None and has_shoe(entry):
+            if entry.redacted:
+                gone = entry.position
+            elif entry.secret is not None and has_shoe(entry):
                 sealed, sealed_at, sealed_as = entry.secret, version, entry.schema
             if entry.role != _PLAYER and (name := plain(entry.actor)) not in staff:
                 staff |= {name}
@@ -106,6 +109,7 @@ class LoadedTable(Struct, frozen=True):
             sealed_as=sealed_as,
             went=went,
             shown=shown,
+            gone=gone,
             times=times,
             staff=staff,
             games=self.games,

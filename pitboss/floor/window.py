@@ -84,6 +84,8 @@ class Streams(AtHand):
     def load(self, name: str) -> LoadedTable:
         """What another thread wrote and kept meanwhile is newer than what was read here."""
         loaded = self._read(TABLE + name, self.known(name))
+        if loaded.gone and loaded.state.deal.commitment:  # what is redacted was published before
+            raise Broken(Finding(Kind.SECRET, loaded.gone, "it is gone, and its deal is open"))
         with self._newest:
             if loaded.version >= self.known(name).version:
                 self._tables[name] = loaded

@@ -34,6 +34,14 @@ __all__ = ["Append", "Appended", "Conflict", "Reader", "Store", "StoreFailed", "
 AT_ONCE = 1000  # rows in the hand while a journal is read or copied
 
 
+class Unscrubbed(StoreFailed):
+    """The secrets are gone from the journal, and somebody still reads an older copy."""
+
+    def __init__(self, gone: int) -> None:
+        super().__init__("redacted, but a reader holds an older copy: redact again")
+        self.gone = gone
+
+
 class Reader:
     """A journal to be read."""
 
@@ -246,7 +254,7 @@ class Store(Reader):
             self._snapshots = [kept for kept in self._snapshots if kept.stream != stream]
             gone = self._database.redact(positions, stream)
         if not self._database.scrub():
-            raise StoreFailed("redacted, but a reader holds an older copy: redact again")
+            raise Unscrubbed(gone)
         return gone
 
 
