@@ -1,7 +1,8 @@
 """The tables of a journal in PostgreSQL, and how those of an earlier format become these.
 
 Who owns them made them. Who writes needs no more than to add and to look: the server itself notes
-where the journal and its streams end, by a function of the owner, and takes the next entry only.
+where the journal and its streams end, by a function of the owner, and takes the next entries only.
+That function is nobody else's to put on a table of their own.
 """
 
 from pitboss.journal.chain import BEGINNING
@@ -20,8 +21,12 @@ CREATE TABLE pitboss.snapshot (stream text COLLATE "C", version bigint, body byt
     PRIMARY KEY (stream, version));
 CREATE FUNCTION pitboss.follow() RETURNS trigger LANGUAGE plpgsql
     SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    last bigint := (SELECT position FROM pitboss.journal);
 BEGIN
-    IF (SELECT min(position) FROM added) <> (SELECT position + 1 FROM pitboss.journal) THEN
+    IF TG_RELID <> 'pitboss.entry'::regclass OR NOT EXISTS (SELECT FROM added) OR EXISTS (
+        SELECT FROM added HAVING (min(position), max(position)) <> (last + 1, last + count(*))
+    ) THEN
         RAISE EXCEPTION 'an entry comes after the last one, and nowhere else';
     END IF;
     UPDATE pitboss.journal SET (position, hash) =
@@ -60,6 +65,7 @@ UPDATE pitboss.journal SET format = {FORMAT};
 """
 GRANTS = (
     "REVOKE ALL ON ALL TABLES IN SCHEMA pitboss FROM {}",
+    "REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA pitboss FROM PUBLIC",
     "GRANT USAGE ON SCHEMA pitboss TO {}",
     "GRANT SELECT ON ALL TABLES IN SCHEMA pitboss TO {}",
     "GRANT INSERT ON pitboss.entry, pitboss.secret, pitboss.snapshot TO {}",

@@ -14,6 +14,7 @@ from pitboss.audit.verify import verify
 from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.journal.database import StoreFailed
+from pitboss.journal.rows import COLUMNS
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store
 from pitboss.play.money import dollars
@@ -96,6 +97,35 @@ def test_a_writer_inserts_at_the_end_and_nowhere_else(writer: str) -> None:
         copied = f"INSERT INTO pitboss.entry ({names}, position, version) SELECT {names}, 900, 900 "
         with pytest.raises(psycopg.errors.RaiseException, match="after the last one"):
             connection.execute(f"{copied} FROM pitboss.entry WHERE position = 1".encode())
+        rest = f"SELECT {names}, 900, 900 FROM pitboss.entry WHERE position = 1"
+        next_one = rest.replace("900, 900", "5, 800")  # four are there
+        both = f"{copied.partition('SELECT')[0]} {next_one} UNION ALL {rest}"
+        with pytest.raises(psycopg.errors.RaiseException, match="after the last one"):
+            connection.execute(both.encode())
+
+
+_NAMES = ", ".join(name for name in COLUMNS if name != "position")
+
+
+def test_a_writer_moves_no_head_by_a_table_of_their_own(writer: str, postgres_url: str) -> None:
+    """The owner's function noted where the journal ends for whoever put it on a table."""
+    with open_store(writer) as store:
+        opened(store)
+        head = store.head()
+    attack = f"""
+        CREATE TEMP TABLE mine (LIKE pitboss.entry);
+        CREATE TRIGGER mine AFTER INSERT ON mine REFERENCING NEW TABLE AS added
+            FOR EACH STATEMENT EXECUTE FUNCTION pitboss.follow();
+        ALTER TABLE mine ALTER position SET DEFAULT {head.position + 1};
+        INSERT INTO mine ({_NAMES}) SELECT {_NAMES} FROM pitboss.entry WHERE position = 1"""
+    for url, refused in (
+        (writer, psycopg.errors.InsufficientPrivilege),
+        (postgres_url, psycopg.errors.RaiseException),  # whoever could put it there
+    ):
+        with psycopg.connect(url, autocommit=True) as connection, pytest.raises(refused):
+            connection.execute(attack.encode())
+    with open_store(writer) as store:
+        assert store.head() == head
 
 
 def test_a_file_has_no_roles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
