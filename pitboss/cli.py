@@ -161,8 +161,8 @@ def verify_journal(
     /,
     *,
     key: Key = None,
-    head: Annotated[str, Parameter(help="A head that was kept: its hash, a file, a receipt.")] = "",
-    signer: Annotated[str, Parameter(help="The public key that heads are signed with.")] = "",
+    head: Annotated[str | None, Parameter(help="A head kept: its hash, a file, a receipt.")] = None,
+    signer: Annotated[str | None, Parameter(help="The public key of signed heads.")] = None,
     seal: Annotated[str, Parameter(help="The seal that you noted, for a receipt of a deal.")] = "",
 ) -> int:
     """Judge every entry of a journal again, or check a receipt without one.
@@ -240,17 +240,18 @@ for name, what, example in (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
+    given = sys.argv[1:] if arguments is None else arguments
     try:
         _check_output()
-        status = app(sys.argv[1:] if arguments is None else arguments)
+        status = app(given)
         sys.stdout.flush()
         return status or 0
     except BadInput as error:
-        return _say(str(error), BAD_INPUT)
+        return _say(str(error), BAD_INPUT, given)
     except CycloptsError as slip:
         from pitboss.cli_slips import told
 
-        return _say(told(slip), BAD_INPUT)
+        return _say(told(slip), BAD_INPUT, given)
     except ModuleNotFoundError as missing:
         return _say(_lacking(missing), BAD_INPUT)
     except KeyboardInterrupt:
@@ -260,7 +261,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return READER_GONE
     except OSError as error:
         _write_nowhere()
-        return _say(f"{error.filename or 'the output'}: {error.strerror}", BAD_INPUT)
+        return _say(f"{error.filename or 'the output'}: {error.strerror}", BAD_INPUT, given)
 
 
 def _check_output() -> None:
@@ -285,9 +286,12 @@ def _lacking(missing: ModuleNotFoundError) -> str:
     return f"this needs {name}: pip install 'pitboss[{extra}]', or make setup in a clone"
 
 
-def _say(message: str, status: int) -> int:
-    """The status tells it too, where nothing can be said."""
+def _say(message: str, status: int, given: Sequence[str] = ()) -> int:
+    """The status tells it too, where nothing can be said; a password is not repeated."""
     if sys.stderr is not None:
+        from pitboss.cli_slips import hushed
+
+        said = " ".join(hushed(message, given).split())
         with suppress(OSError):
-            print("pitboss:", " ".join(message.split()), file=sys.stderr, flush=True)
+            print("pitboss:", said, file=sys.stderr, flush=True)
     return status

@@ -1,6 +1,9 @@
 """What is typed wrong, told in our words. Loaded when something is."""
 
+import re
+from collections.abc import Iterable
 from difflib import get_close_matches
+from urllib.parse import unquote
 
 from cyclopts.exceptions import (
     CoercionError,
@@ -60,3 +63,14 @@ def _name(slip: CycloptsError) -> str:
     """As it is typed: an option, or the name of its place in capital letters."""
     name = slip.argument.name if slip.argument else "an argument"
     return name if name.startswith("-") else name.upper()
+
+
+def hushed(message: str, arguments: Iterable[str]) -> str:
+    """A message without the passwords that stand in addresses among what somebody has typed."""
+    for said in arguments:
+        address = said.partition(":/")[2].lstrip("/").rpartition("@")[0].partition(":")[2]
+        named = (pair.partition("=") for pair in re.split(r"[?&\s]", said))
+        in_query = [value for name, _, value in named if "password" in unquote(name).casefold()]
+        for word in filter(None, (address, unquote(address), *in_query)):
+            message = message.replace(word, "***")
+    return message

@@ -10,7 +10,8 @@ from pitboss.audit.histories.phh import phh
 from pitboss.audit.played_round import Played, find_round
 from pitboss.audit.receipt import round_receipt, seen_by, viewer_of, written
 from pitboss.errors import BadInput
-from pitboss.journal.files import put_in_place
+from pitboss.journal.files import put_in_place, read_some
+from pitboss.journal.heads import MOST, steps_on
 from pitboss.journal.reading import open_journal
 from pitboss.journal.secrets import Vault, read_vault
 
@@ -28,6 +29,8 @@ def run(
     with open_journal(url) as journal:
         played = find_round(journal, table, number).opened(vault)
     content = exported(played, viewer_of(viewer), form, vault)
+    if output.exists() and not _same_round(output, content):
+        raise BadInput(f"{output} is there already, and is not of this round: nothing was written")
     try:
         with put_in_place(output, over=True) as new:
             new.write_bytes(content)
@@ -35,6 +38,12 @@ def run(
         raise BadInput(f"{output}: {error.strerror}") from error
     print(f"round {number} of table {table} is in {output}")
     return 0
+
+
+def _same_round(output: Path, content: bytes) -> bool:
+    """Whether what is there is a receipt of the same entries, or the very same file."""
+    there = read_some(output, MOST)
+    return there == content or (bool(steps_on(there)) and steps_on(there) == steps_on(content))
 
 
 def exported(played: Played, viewer: str, form: str, vault: Vault | None = None) -> bytes:

@@ -127,7 +127,11 @@ def _beyond(journal: Journal, head: Head) -> Finding | None:
 
 
 def run(
-    url: str, key: Path | None, head: str = "", signer: str = "", seals: Sequence[str] = ()
+    url: str,
+    key: Path | None,
+    head: str | None = None,
+    signer: str | None = None,
+    seals: Sequence[str] = (),
 ) -> int:
     """Print what was found; 0 if nothing was."""
     if Path(url).is_file() and deal_receipt.is_deal(Path(url)):
@@ -136,12 +140,19 @@ def run(
         raise BadInput("a seal is compared with the receipt of a deal, and this is none")
     if Path(url).is_file() and verify_receipt.is_receipt(Path(url)):
         return verify_receipt.run(Path(url))
-    vault, anchor = read_vault(key) if key else None, kept(head, signer) if head else NOTHING
+    vault, anchor = read_vault(key) if key else None, _anchor(head, signer)
     with open_journal(url) as journal:
         report = verify(journal, vault, anchor)
     for line in told(report):
         print(line)
     return FOUND if report.findings or not report.entries else 0
+
+
+def _anchor(head: str | None, signer: str | None) -> Kept:
+    """What was kept elsewhere; what is asked for with nothing in it is a slip."""
+    if signer is not None and (head is None or not signer):
+        raise BadInput("--signer has the public key of the heads that --head names")
+    return NOTHING if head is None else kept(head, signer or "")
 
 
 def told(report: Report) -> Sequence[str]:

@@ -33,6 +33,8 @@ class Title(Struct, frozen=True):
 def back_up(store: Reader, path: Path) -> Head:
     """Write the journal as it is now; the file appears when it is whole and on the disk."""
     head = store.head()
+    if path.exists():
+        _check_earlier(path, store)
     try:
         with put_in_place(path, over=True) as new, new.open("wb") as file:
             _write(file, store, head)
@@ -40,6 +42,17 @@ def back_up(store: Reader, path: Path) -> Head:
             return _proved(check(lambda _: entries(new), [head]), head)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from error
+
+
+def _check_earlier(path: Path, store: Reader) -> None:
+    """Only an earlier backup of the same journal is written over."""
+    try:
+        known = title(path).head
+    except BadInput:
+        raise BadInput(f"{path} is there already, and is no backup: nothing was written") from None
+    its = (Head(entry.position, entry.hash) for entry in store.follow(known.position - 1))
+    if known.position and next(its, None) != known:
+        raise BadInput(f"{path} is the backup of another journal: nothing was written")
 
 
 def restore(path: Path, store: Store) -> Head:

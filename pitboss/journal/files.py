@@ -46,7 +46,7 @@ def _sync(path: Path) -> None:
 def read_some(path: Path, most: int) -> bytes:
     """All of a file that is a file and not longer than it can be; BadInput in one line."""
     try:
-        with path.open("rb") as file:
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:  # a pipe would wait
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise BadInput(f"{path} is not a file")
             content = file.read(most + 1)

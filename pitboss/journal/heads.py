@@ -67,12 +67,22 @@ class Signer:
 
 
 def keep(signed: SignedHead, path: Path) -> None:
-    """Add it to a file; what stands there stays."""
+    """Add it to a file of heads; what stands there stays, and another file stays as it is."""
+    if path.exists():
+        for number, line in enumerate(read_some(path, MOST).splitlines(), 1):
+            _read(path, number, line)
     add_line(path, canonical(signed))
 
 
 def kept(told: str, signer: str = "") -> Kept:
     """What stands in a file, or on a slip of paper: a hash, or POSITION:HASH."""
+    found = _told(told, signer)
+    if signer and not found.checked:
+        raise BadInput("--signer goes with a file of signed heads, and this is none")
+    return found
+
+
+def _told(told: str, signer: str) -> Kept:
     if found := _HEAD.fullmatch(told):
         return Kept((Head(int(found[1]), found[2]),))
     if _HASH.fullmatch(told):
@@ -106,15 +116,24 @@ class _Receipt(Struct, frozen=True):
 
 def _on_receipt(body: bytes) -> tuple[Head, ...]:
     """The heads that stand on a receipt, of a round or of a deal; none if it is no receipt."""
-    if not (b'"receipt"' in body or b'"a round of pitboss"' in body):
-        return ()
-    try:
-        found = msgspec.json.decode(body, type=_Receipt)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return ()
+    found = _receipt(body)
     head = _HEAD.fullmatch(found.head)
     at_the_end = (Head(int(head[1]), head[2]),) if head else ()
     return (*at_the_end, *(Head(step.position, step.hash) for step in found.steps))
+
+
+def steps_on(body: bytes) -> tuple[tuple[int, str], ...]:
+    """The entries that a receipt of a round is of; none if it is no such receipt."""
+    return tuple((step.position, step.hash) for step in _receipt(body).steps)
+
+
+def _receipt(body: bytes) -> _Receipt:
+    if not (b'"receipt"' in body or b'"a round of pitboss"' in body):
+        return _Receipt()
+    try:
+        return msgspec.json.decode(body, type=_Receipt)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _Receipt()
 
 
 def _check_signers(path: Path, signed: list[SignedHead], signer: str) -> None:

@@ -109,8 +109,8 @@ def token(name: Name, /, *, journal: Journal = None, key: Key = None) -> int:
 @contextmanager
 def _desk(journal: str | None, key: Path | None, make: bool = False) -> Iterator[RegisterDesk]:
     """The journal of the room, or the one that is named; only who adds somebody makes one."""
-    path = Path((journal or "").removeprefix("sqlite:///"))
-    if journal and not make and "://" not in str(path) and not path.is_file():
+    path = (journal or "").removeprefix("sqlite:///")
+    if journal and not make and "://" not in path and not Path(path).is_file():
         raise BadInput(f"{path}: there is no such journal")
     with ExitStack() as stack:
         store, vault = open_journal(stack, journal, key)
