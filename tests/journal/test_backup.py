@@ -118,9 +118,10 @@ def test_a_backup_that_is_not_there_is_one_line(store: Store, tmp_path: Path) ->
 
 def test_a_broken_journal_leaves_the_old_backup(full: Store, url: str, tmp_path: Path) -> None:
     path = tmp_path / "backup.jsonl"
-    path.write_text("the last good one")
+    back_up(full, path)
+    good = path.read_bytes()
     by_hand.unguard(url)
     by_hand.run(url, "UPDATE entry SET actor = 'mallory' WHERE position = 7")
     with pytest.raises(Broken, match="entry 7: altered"):
         back_up(full, path)
-    assert path.read_text() == "the last good one"
+    assert path.read_bytes() == good
