@@ -31,18 +31,20 @@ FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontcon
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><selectfont><rejectfont>
 <pattern><patelt name="fontformat"><string>Type 1</string></patelt></pattern>
 </rejectfont></selectfont></fontconfig>"""
-Shoot = Callable[[Visitor, str], None]
+Shoot = Callable[..., None]  # a visitor, a name, and a place of the page that is to be seen
 
 
 def shooting(folder: Path) -> Shoot:
     """One state at every width, and then as it was."""
 
-    def shoot(visitor: Visitor, name: str) -> None:
+    def shoot(visitor: Visitor, name: str, place: str = "") -> None:
         page = visitor.page
         page.evaluate("document.fonts.ready")
         for width, (wide, high) in SIZES.items():
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(900)  # what moves has come to rest
+            if place:
+                page.locator(place).first.evaluate("node => node.scrollIntoView({block: 'center'})")
             over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert over <= 0, f"{name} at {width} is {over} pixels too wide"
             picture = Image.open(BytesIO(page.screenshot()))

@@ -86,12 +86,14 @@ def show_dealer(staff: Staff, shoot: Shoot) -> None:
     shoot(one, "desk-dealer-tables")
     seen(page, f"{staff.url}/desk/dealer?table=u1")
     shoot(one, "desk-dealer")
+    page.keyboard.press("Enter")
+    expect(page.locator(".step h2")).to_contain_text("Ask box 1")
     page.locator('[data-type="CardExposed"]').click()
     page.locator(".assist form [name=to]").select_option("0")
     page.locator(".assist form [name=card]").fill("1")
     page.locator(".assist form button").click()
     expect(page.locator(".verdict")).to_be_visible()
-    shoot(one, "desk-dealer-irregularity")
+    shoot(one, "desk-dealer-irregularity", ".verdict")
     seen(page, f"{staff.url}/desk/drill?rules=ultimate-2019")
     shoot(one, "desk-drill")
 
@@ -103,15 +105,22 @@ def show_floor(staff: Staff, shoot: Shoot) -> None:
     page.locator('[data-group="sign"]').click()
     page.locator('[data-type="table.PostNotice"]').click()
     expect(page.locator(".assist form")).to_be_visible()
-    page.locator(".assist").scroll_into_view_if_needed()
-    shoot(one, "desk-floor-notice")
-    page.locator('[aria-label="One more table"]').scroll_into_view_if_needed()
-    shoot(one, "desk-floor-cage")
+    shoot(one, "desk-floor-notice", ".assist form")
+    shoot(one, "desk-floor-cage", '[aria-label="One more table"]')
+    seen(page, f"{staff.url}/desk/people")
+    shoot(one, "desk-people")
     seen(page, f"{staff.url}/desk/report?report=inventory")
     shoot(one, "desk-report")
-    for name in ("conditions", "director"):
-        seen(page, f"{staff.url}/desk/{name}")
-        shoot(one, f"desk-{name}")
+    seen(page, f"{staff.url}/desk/conditions")
+    page.locator('[data-shape="Several sessions"]').click()
+    page.locator('[data-item="sessions"]').click()
+    for part, text in (("number", "2"), ("rounds", "twenty")):
+        page.locator(f'[name="part {part}"]').fill(text)
+        page.locator(f'[name="part {part}"]').blur()
+    expect(page.locator(".part.bad")).to_be_visible()
+    shoot(one, "desk-conditions")
+    seen(page, f"{staff.url}/desk/director")
+    shoot(one, "desk-director")
     page.goto(f"{staff.url}/tournaments/eight/clock")
     expect(page.locator(".clockroom")).to_contain_text("Eight")
     shoot(one, "clock")
@@ -128,8 +137,7 @@ def show_inspector(staff: Staff, shoot: Shoot) -> None:
     shoot(one, "desk-inspector")
     page.locator('[data-do=edition][data-rules="ultimate-2019"]').click()
     page.get_by_role("button", name="Clause 9.6(a)", exact=True).click()
-    page.locator('[aria-label="Coverage of the law"]').scroll_into_view_if_needed()
-    shoot(one, "desk-inspector-law")
+    shoot(one, "desk-inspector-law", '[aria-label="Coverage of the law"]')
 
 
 def show_entry(staff: Staff, shoot: Shoot) -> None:
@@ -142,9 +150,16 @@ def show_entry(staff: Staff, shoot: Shoot) -> None:
     shoot(one, "entry")
 
 
+def register(pit: Served) -> None:
+    for name, role in (("Ava", Role.SUPERVISOR), ("Ben", Role.DEALER), ("Cleo", Role.CASHIER)):
+        pit.service.passwords.register.add(name, role, "a long password")
+    pit.service.passwords.register.disable("Ben")
+
+
 def show_desks(browser: Browser, pit: Served, shoot: Shoot) -> None:
     play_a_little(pit)
     event(pit)
+    register(pit)
     for show in (show_dealer, show_floor, show_inspector, show_entry):
         with Staff(browser, pit.url) as staff:
             show(staff, shoot)

@@ -36,7 +36,7 @@ class PitClock extends HTMLElement {
     const average = about.left ? Math.floor(chips / about.left / 100) * 100 : 0;
     document.body.className = `cloth-${this.games[about.rules[0]].cloth}`;
     morph(this, h("pit-clock", { "data-name": about.name }, h("main", { class: "clockroom" },
-      h("header", {}, h("h1", {}, `${about.title}, ${this.games[about.rules[0]].short}`), h("p", {}, `${about.field} entries · pool ${exact(cents(pool.pool))}, ${pool.paid ? "paid" : "all of it in prizes"}`)),
+      h("header", {}, h("h1", {}, `${about.title}, ${this.games[about.rules[0]].short}`), h("p", {}, `${about.field} ${about.field === 1 ? "entry" : "entries"} · pool ${exact(cents(pool.pool))}, ${pool.paid ? "paid" : "all of it in prizes"}`)),
       h("section", { class: "dial" },
         facts([["Players left", about.session ? `${about.left} of ${about.field}` : `${about.field}`], ["Average", stack(String(average / 100))], ["Tables", this.plan.tables.length]]),
         this.dial(),
@@ -48,12 +48,15 @@ class PitClock extends HTMLElement {
   dial() {
     const { time } = this;
     const { resting, left } = this.left();
-    const shown = resting ? minutes(resting) : left !== null ? minutes(left) : time.rounds_left ?? "—";
+    const timed = resting || left !== null, counted = !timed && time.rounds_left !== null && time.rounds_left !== undefined;
+    const begins = /\d\d?:\d\d/.exec(this.about.start)?.[0];
+    const shown = timed ? minutes(resting || left) : counted ? time.rounds_left : time.running ? time.rounds + 1 : begins ?? "soon";
+    const what = counted ? "rounds left" : timed ? "" : time.running ? "round in play" : "";
     const length = time.levels?.find((one) => one.level === time.level)?.minutes * 60;
     const bar = h("i");
     if (length && left !== null) vary(bar, "done", `${Math.round(100 * (1 - left / length))}%`);
-    return h("div", {}, h("p", { class: "lv" }, resting ? "Break" : time.level ? `Level ${time.level}` : "Before play"),
-      h("p", { class: "t", role: "timer" }, shown), h("p", { class: "bl" }, time.level ? limits(time) : "", h("small", {}, [left === null && time.rounds_left !== null && time.rounds_left !== undefined ? "rounds left" : "", time.next ? `next ${limits(time.next)}` : ""].filter(Boolean).join(" · "))),
+    return h("div", {}, h("p", { class: "lv" }, resting ? "Break" : begins && !time.running && !timed && !counted ? "Begins" : time.level ? `Level ${time.level}` : "Before play"),
+      h("p", { class: "t", role: "timer" }, shown), h("p", { class: "bl" }, time.level ? limits(time) : "", h("small", {}, [what, time.next ? `next ${limits(time.next)}` : ""].filter(Boolean).join(" · "))),
       length ? h("div", { class: "bandbar" }, bar) : null);
   }
 

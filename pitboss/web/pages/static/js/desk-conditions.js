@@ -62,8 +62,8 @@ class PitConditions extends Desk {
     const wrong = [...this.told.faults, ...this.told.unread].filter((one) => one.item === item);
     if (wrong.length) return { mark: "miss", word: this.draft.items[item] ? "against the law" : "missing", why: wrong.map((one) => one.why).join("; ") };
     if (this.draft.items[item]) return { mark: "ok", word: "stated" };
-    if (need.startsWith("fixed")) return { mark: "fix", word: need };
-    return { mark: "may", word: need };
+    if (need === FIXED) return { mark: "fix", word: "fixed" };
+    return { mark: "may", word: need.endsWith("applies") ? "if it applies" : "may be said" };
   }
 
   get missing() {
@@ -75,23 +75,32 @@ class PitConditions extends Desk {
   }
 
   picture() {
-    return [this.list(), h("div", { class: "queue" }, this.editor(), this.checks(), this.prevails()), this.page()];
+    const queue = h("div", { class: "queue", "data-key": "queue" }, this.editor(), this.checks(), this.prevails());
+    if (!this.narrow) return [h("section", { class: "sheetp", "aria-label": "Items", "data-key": "list" }, this.head(), this.list()), queue, this.page()];
+    return [h("section", { class: "sheetp", "aria-label": "The event", "data-key": "head" }, this.head()), queue, h("section", { class: "sheetp", "aria-label": "Items", "data-key": "list" }, this.list()), this.page()];
   }
 
   list() {
     const of = (those, which) => those.split(" ").map((item) => this.asks(item)).filter(which);
     const every = GROUPS.map(([, those]) => those).join(" ");
     const fixed = of(every, (one) => one.need === FIXED && !this.applies(one)), more = of(every, (one) => one.need !== FIXED && !this.applies(one));
-    return h("section", { class: "sheetp", "aria-label": "Items" },
+    return [
+      GROUPS.map(([name, those]) => this.group(name, of(those, (one) => this.applies(one)))),
+      fixed.length > 0 && h("details", { class: "grp", "data-key": "fixed" }, h("summary", {}, `Fixed by the rules (${fixed.length})`), h("ul", {}, fixed.map((one) => this.row(one)))),
+      more.length > 0 && h("details", { class: "grp", "data-key": "more" }, h("summary", {}, `More that may be said (${more.length})`), h("ul", {}, more.map((one) => this.row(one)))),
+    ];
+  }
+
+  /** Under which rules, what it is called, what is missing, and what kind of event it is. */
+  head() {
+    return [
       h("h2", {}, "What is asked of it ", h("small", {}, chip(this.asked.clauses))),
       h("div", { class: "calc" },
         h("label", { class: "field" }, h("span", {}, "Rules"), h("select", { name: "rules" }, this.all.map((rules) => h("option", { value: rules, selected: rules === this.draft.rules }, this.games[rules].short)))),
         h("label", { class: "field" }, h("span", {}, "Title"), h("input", { name: "title", value: this.draft.title, autocomplete: "off" }))),
       this.missing.length > 0 && h("p", { class: "notice" }, icon("bar"), h("span", {}, h("b", {}, "Not complete: "), this.missing.map((one) => label(one.item).toLowerCase()).join(", "), ".")),
       this.shapes(),
-      GROUPS.map(([name, those]) => this.group(name, of(those, (one) => this.applies(one)))),
-      fixed.length > 0 && h("details", { class: "grp", "data-key": "fixed" }, h("summary", {}, `Fixed by the rules (${fixed.length})`), h("ul", {}, fixed.map((one) => this.row(one)))),
-      more.length > 0 && h("details", { class: "grp", "data-key": "more" }, h("summary", {}, `More that may be said (${more.length})`), h("ul", {}, more.map((one) => this.row(one)))));
+    ];
   }
 
   group(name, those) {

@@ -41,11 +41,10 @@ class PitFloor extends Desk {
   }
 
   picture() {
-    const parts = [
-      h("section", { class: "main", "aria-label": "Tables", "data-key": "main" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), this.tables.length === 0 && this.house && [anotherJackpot(this), another(this)], this.runs ? [tonight(this.floor.tonight), this.rooms()] : [this.rooms(), tonight(this.floor.tonight)], reports(this)),
-      h("aside", { class: "queue", "aria-label": "Waiting for you", "data-key": "queue" }, queue(this.floor, this.house, this.me), this.floor.jackpots.map((one) => jackpot(one, this.state, this.me))),
-    ];
-    return this.narrow ? parts.reverse() : parts;
+    const main = h("section", { class: "main", "aria-label": "Tables", "data-key": "main" }, plan(this.tables, this.games, this.floor, this.state.table), this.desk && this.tablePanel(), thisRound(this.desk, this.told), this.tables.length === 0 && this.house && [anotherJackpot(this), another(this)], this.runs ? [tonight(this.floor.tonight), this.rooms()] : [this.rooms(), tonight(this.floor.tonight)], reports(this));
+    const waits = queue(this.floor, this.house, this.me), meters = this.floor.jackpots.map((one) => jackpot(one, this.state, this.me));
+    const aside = (...parts) => h("aside", { class: "queue", "aria-label": "Waiting for you", "data-key": "queue" }, parts);
+    return this.narrow ? [aside(waits), main, h("div", { class: "queue", "data-key": "meters" }, meters)] : [main, aside(waits, meters)];
   }
 
   /** What is the house's: a cashier has the players' money first. */

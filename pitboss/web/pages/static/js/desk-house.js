@@ -57,18 +57,18 @@ const pick = (name, label, options, more = "") => h("label", { class: `field ${m
 /** One more table, while the room is open: the operator sets it up, a supervisor opens it. */
 export function another({ games, floor, me }) {
   if (me.role !== "operator") return null;
-  const rules = Object.entries(games).map(([name, game]) => [name, game.title]);
+  const rules = Object.entries(games).map(([name, game]) => [name, game.short]);
   const pools = [["", "none"], ...floor.jackpots.map((one) => [one.jackpot, one.jackpot])];
   return h("section", { class: "panel", "aria-label": "One more table", "data-key": "another" }, h("h2", {}, "One more table", h("small", {}, "it stays after a restart")),
     h("form", { class: "fields row", "data-send": "addTable" }, h("label", { class: "field" }, "Name", h("input", { name: "name", autocomplete: "off", placeholder: "holdem-2" })), pick("rules", "Game", rules, "wide"),
-      h("label", { class: "field" }, "Seats", h("input", { name: "seats", inputmode: "numeric", value: "7" })), pick("jackpot", "Jackpot", pools), h("label", { class: "field" }, "Minimum on the sign", h("input", { name: "minimum", inputmode: "decimal", placeholder: "as usual" })),
+      h("label", { class: "field" }, "Seats", h("input", { name: "seats", inputmode: "numeric", value: "7" })), pick("jackpot", "Jackpot", pools), h("label", { class: "field" }, "Sign’s minimum", h("input", { name: "minimum", inputmode: "decimal", placeholder: "as usual" })),
       h("label", { class: "field" }, "Chips of its bank", h("input", { name: "bank", inputmode: "decimal", value: "50000.00" })), h("label", { class: "check" }, h("input", { name: "hand", type: "checkbox" }), "Dealt by hand"), h("button", { class: "btn line", type: "submit" }, "Set it up")));
 }
 
 /** One more jackpot: every table that is set up with its name is on the link. */
 export function anotherJackpot({ games, me }) {
   if (me.role !== "operator") return null;
-  const rules = Object.entries(games).filter(([, game]) => game.meterClause).map(([name, game]) => [name, game.title]);
+  const rules = Object.entries(games).filter(([, game]) => game.meterClause).map(([name, game]) => [name, game.short]);
   return h("section", { class: "panel", "aria-label": "One more jackpot", "data-key": "pool" }, h("h2", {}, "One more jackpot", h("small", {}, "tables with its name are linked")),
     h("form", { class: "fields row", "data-send": "addJackpot" }, h("label", { class: "field" }, "Name", h("input", { name: "name", autocomplete: "off", placeholder: "progressive" })), pick("rules", "Game", rules, "wide"),
       h("label", { class: "field" }, "Pool", h("input", { name: "pool", inputmode: "decimal", placeholder: "15000.00" })), h("label", { class: "field" }, "Reserve", h("input", { name: "reserve", inputmode: "decimal", placeholder: "0.00" })),

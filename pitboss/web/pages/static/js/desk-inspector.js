@@ -29,7 +29,9 @@ class PitInspector extends Desk {
   }
 
   picture() {
-    return [h("div", { class: "queue" }, this.finder(), this.links(), this.meters(), this.papers()), h("div", { class: "queue" }, this.results(), this.recalled(), this.report(), coverage(this), clause(this), asked(this))];
+    const column = (key, ...parts) => h("div", { class: "queue", "data-key": key }, parts);
+    const found = [this.results(), this.recalled(), this.report()], law = [coverage(this), clause(this), asked(this)], beside = [this.links(), this.meters(), this.papers()];
+    return this.narrow ? column("one", this.finder(), found, beside, law) : [column("one", this.finder(), beside), column("two", found, law)];
   }
 
   finder() {
@@ -61,7 +63,7 @@ class PitInspector extends Desk {
 
   results() {
     return h("section", { class: "sheetp", "aria-label": "Found" }, h("h2", {}, KINDS[this.state.kind], h("small", {}, `${this.found.length} found, the latest first`)),
-      this.found.length === 0 ? h("p", { class: "note" }, "Nothing was found.") : h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Entries found" }, h("table", { class: "rows" }, h("thead", {}, h("tr", {}, ["Entry", "Time", "Where", "Who", "What", ""].map((name) => h("th", {}, name)))), h("tbody", {}, this.found.map((one) => h("tr", { "data-key": `e${one.position}` }, h("td", {}, one.position), h("td", {}, one.time.slice(11, 19)), h("td", {}, one.table ? `${one.table}, round ${one.round}` : one.stream), h("td", {}, `${one.actor}`, h("br"), h("small", {}, one.role)), h("td", {}, one.command, chips(one.clauses)),
+      this.found.length === 0 ? h("p", { class: "note" }, "Nothing was found.") : h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Entries found" }, h("table", { class: "rows stackable" }, h("thead", {}, h("tr", {}, ["Entry", "Time", "Where", "Who", "What", ""].map((name) => h("th", {}, name)))), h("tbody", {}, this.found.map((one) => h("tr", { "data-key": `e${one.position}` }, h("td", {}, one.position), h("td", {}, one.time.slice(11, 19)), h("td", {}, one.table ? `${one.table}, round ${one.round}` : one.stream), h("td", {}, `${one.actor}`, h("br"), h("small", {}, one.role)), h("td", {}, one.command, chips(one.clauses)),
         h("td", {}, one.table && one.round > 0 && h("button", { type: "button", class: "btn line", "data-do": "recall", "data-table": one.table, "data-round": one.round, "aria-label": `Recall round ${one.round} of ${one.table}` }, "Recall"))))))));
   }
 

@@ -15,11 +15,12 @@ class PitReport extends Desk {
 
   picture() {
     const { made } = this;
-    const row = (cells, cell = "td") => h("tr", {}, made.columns.map((name) => h(cell, { class: NUMBER.test(cells[name] ?? "") ? "r" : null }, cells[name] ?? "")));
-    const head = Object.entries(made).filter(([name]) => !HEAD.has(name));
+    const figures = new Set(made.columns.filter((name) => made.rows.every((cells) => !cells[name] || NUMBER.test(cells[name]))));
+    const row = (cells) => h("tr", {}, made.columns.map((name) => h("td", { class: figures.has(name) ? "r" : null }, cells[name] ?? "")));
+    const head = Object.entries(made).filter(([name]) => name !== "title" && !HEAD.has(name));
     return h("article", { class: "sheetp report" },
-      h("dl", { class: "kv head" }, head.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, String(value))])),
-      made.empty ? h("p", { class: "lede" }, made.empty) : h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" }, h("table", { class: "rows" }, h("thead", {}, h("tr", {}, made.columns.map((name) => h("th", { class: NUMBER.test(made.rows[0]?.[name] ?? "") ? "r" : null }, name)))),
+      h("h2", {}, made.title), h("dl", { class: "kv head" }, head.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, String(value))])),
+      made.empty ? h("p", { class: "lede" }, made.empty) : h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Rows" }, h("table", { class: "rows" }, h("thead", {}, h("tr", {}, made.columns.map((name) => h("th", { class: figures.has(name) ? "r" : null }, name)))),
         h("tbody", {}, made.rows.map((cells) => row(cells))), made.total && h("tfoot", {}, row(made.total)))),
       Object.keys(made.reconciliation).length > 0 && h("dl", { class: "kv" }, Object.entries(made.reconciliation).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, String(value))])),
       h("p", { class: "two noprint" }, h("button", { class: "btn dark", type: "button", "data-do": "print" }, "Print"), h("button", { class: "btn line", type: "button", "data-do": "all" }, "All days"), h("a", { class: "btn line", href: "/desk" }, "Back to the desk")));

@@ -16,11 +16,11 @@ export function limits(level) {
 
 export function clock({ time, may, overview }) {
   if (!time.level) return h("section", { class: "panel tclock", "aria-label": "Clock" }, h("h2", {}, "Clock"), h("p", {}, "The conditions name no levels."));
-  const left = time.resting ? minutes(time.resting) : time.left === null ? (time.rounds_left === null ? "—" : String(time.rounds_left)) : minutes(time.left);
-  const unit = time.resting ? "of the break" : time.left === null && time.rounds_left !== null ? "rounds left" : time.left === null ? "no end" : "left";
+  const left = time.resting ? minutes(time.resting) : time.left === null ? (time.rounds_left === null ? "no limit" : String(time.rounds_left)) : minutes(time.left);
+  const unit = time.resting ? "of the break" : time.left === null && time.rounds_left !== null ? "rounds left" : time.left === null ? "of time for this level" : "left";
   return h("section", { class: "panel tclock", "aria-label": "Clock" },
     h("h2", {}, `Level ${time.level}`, " ", h("small", {}, limits(time), time.next && `, next ${limits(time.next)}`)),
-    h("p", { class: "t", role: "timer" }, h("span", { "data-left": time.running ? true : null }, left), h("small", {}, unit)),
+    h("p", { class: left === "no limit" ? "t words" : "t", role: "timer" }, h("span", { "data-left": time.running ? true : null }, left), h("small", {}, unit)),
     h("p", { class: "clk" }, time.running ? `Round ${time.rounds + 1}; a new level applies to the next round.` : "No session is in play."),
     time.running && overview.commands.includes("tournament.Pause") && h("form", { class: "line", "data-send": "pause" },
       h("label", { class: "field" }, h("span", {}, "Break, in minutes"), h("input", { name: "minutes", type: "number", min: 1, max: 240, value: 10, inputmode: "numeric" })), h("button", { class: "btn" }, "Announce a break")));
