@@ -71,7 +71,7 @@ function laying(state) {
 }
 
 /** In tens of seconds, which nobody is told aloud. */
-const until = ({ left, seconds }) => (left === null ? "until all are ready" : [h("span", { "aria-hidden": "true" }, `about ${Math.ceil(seconds / 10) * 10} s, `), "or until all are ready"]);
+const until = ({ left, seconds }) => (left === null || seconds > 90 ? "until all are ready" : [h("span", { "aria-hidden": "true" }, `about ${Math.ceil(seconds / 10) * 10} s, `), "or until all are ready"]);
 
 const tray = ({ inHand, chips: values }) => h("div", { class: "tray" }, h("p", { class: "inhand" }, "In your hand: ", h("b", {}, dollars(inHand))),
   h("div", { class: "row", role: "radiogroup", "aria-label": "Chip in hand" }, values.map((value) =>
