@@ -99,7 +99,8 @@ function deciding(state) {
   const { turn, waiting, jackpotLaid } = state;
   const [offered, barred] = open(state);
   const known = facts(state);
-  const plaques = [...offered.map((choice) => plaque(choice, known, waiting)), jackpotLaid && declare(state)];
+  const short = state.game.house && poor(state.view, Math.max(...offered.map(({ amount = 0 }) => amount), 0));
+  const plaques = [...offered.map((choice) => plaque(choice, known, waiting)), jackpotLaid && declare(state), short && moreChips(waiting)];
   if (!turn && !offered.length) return { lead: someone(state), more: state.now ?? "", plaques };
   return { lead: prompt(state), more: state.now ?? "", plaques, time: true, small: bars(barred) };
 }
