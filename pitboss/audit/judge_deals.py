@@ -107,17 +107,20 @@ class Deals:
             yield from check_seal(record)
             return
         yield from check_record(record, before.went)
-        yield from self._called_off(name, before.state.deal)
+        yield from self._called_off(name, before.state.deal, bool(before.went))
         if before.state.deal.algorithm:
             yield from check_shown(record, event.keys, self._dealt[name], before)
 
-    def _called_off(self, name: str, deal: Deal) -> Why:
-        """To call deals off until one pleases leaves a trace: so many of them."""
-        ended = self._ended[name]
-        ended.append(deal.outcome == "called off" and deal.seeded and bool(deal.seeds))
-        off, of = sum(ended), len(ended)
-        if ended[-1] and off >= SEVERAL and off * ONE_IN > of:
-            yield f"{off} of the {of} deals of this table were called off after seeds were in"
+    def _called_off(self, name: str, deal: Deal, dealt: bool) -> Why:
+        """To call deals off until one pleases leaves a trace: so many of them.
+
+        A round that is void before its first card is one of them, whatever it is called.
+        """
+        ended, off = self._ended[name], ("called off",) if dealt else ("called off", "void")
+        ended.append(deal.outcome in off and deal.seeded and bool(deal.seeds))
+        many, of = sum(ended), len(ended)
+        if ended[-1] and many >= SEVERAL and many * ONE_IN > of:
+            yield f"{many} of the {of} deals of this table were called off after seeds were in"
 
     # With the key
 

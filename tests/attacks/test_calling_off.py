@@ -7,6 +7,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.deal.shuffle import hashed
 from pitboss.floor.people import Role
 from pitboss.journal.store import Store
+from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
@@ -64,6 +65,20 @@ def test_a_table_that_calls_off_many_is_a_finding(felt: Felt, store: Store) -> N
         found = [finding.why for finding in verify(store).findings]
         told = f"{nth} of the {nth} deals of this table were called off after seeds were in"
         assert found == ([told] if nth == 5 else [])
+
+
+def test_a_round_that_is_void_before_its_first_card_is_one_of_them(store: Store) -> None:
+    """The operator voided what a supervisor would have called off, and nobody counted."""
+    felt = Felt(store)
+    felt.open_table("T1", "three-card-2006")
+    felt.sit("T1", "Ann")
+    for _ in range(5):
+        felt.croupier.begin("T1")
+        felt.give("T1", c.AddSeed(player="Ann"), "Ann", seed="mine")
+        felt.give("T1", b.OperatorVoid("again"), "Olga", Role.OPERATOR)
+        felt.croupier.carry_on("T1")
+    told = "5 of the 5 deals of this table were called off after seeds were in"
+    assert [finding.why for finding in verify(store).findings] == [told]
 
 
 def test_a_seed_in_anothers_receipt_cannot_be_guessed(felt: Felt, store: Store) -> None:
