@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from pitboss.audit.receipt import BYSTANDER, RoundReceipt, Step
+from pitboss.floor.deal.record import PlayerReceipt
 from pitboss.floor.table_stream import TABLE
 from pitboss.play.codec import decode_events
 from pitboss.play.table.events import RoundBegun, RoundCalledOff, RoundFinished
@@ -33,6 +34,20 @@ def check_bounds(receipt: RoundReceipt) -> Iterator[str]:
     yield from _head(receipt)
     if receipt.viewer in (BYSTANDER, *_strangers(receipt)):
         yield f"{receipt.viewer[:30]!r} has no part in it"
+    yield from _place(receipt)
+
+
+def _place(receipt: RoundReceipt) -> Iterator[str]:
+    """Each deal is opened for the viewer's own place, and for nobody else's."""
+    own = {0} | {n for n, seat in receipt.before.seated.items() if seat.player == receipt.viewer}
+    for step in receipt.steps:
+        for event in decode_events(bytes(step.events)):
+            if getattr(event, "player", "") == receipt.viewer:
+                own |= {getattr(event, name, 0) for name in ("seat", "box")}
+    for deal in receipt.deals:
+        if isinstance(deal, PlayerReceipt) and deal.place not in own:
+            number = deal.record.terms.number
+            yield f"deal {number} is opened for place {deal.place}, which is another's"
 
 
 def _head(receipt: RoundReceipt) -> Iterator[str]:

@@ -47,9 +47,11 @@ def back_up(store: Reader, path: Path) -> Head:
 def _check_earlier(path: Path, store: Reader) -> None:
     """Only an earlier backup of the same journal is written over."""
     try:
-        known = title(path).head
+        known = title(path).head if path.is_file() else None  # a pipe would wait
     except BadInput:
-        raise BadInput(f"{path} is there already, and is no backup: nothing was written") from None
+        known = None
+    if known is None:
+        raise BadInput(f"{path} is there already, and is no backup: nothing was written")
     its = (Head(entry.position, entry.hash) for entry in store.follow(known.position - 1))
     if known.position and next(its, None) != known:
         raise BadInput(f"{path} is the backup of another journal: nothing was written")

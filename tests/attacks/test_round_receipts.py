@@ -44,6 +44,7 @@ def test_a_receipt_as_it_was_written_holds(receipt: dict[str, Any]) -> None:
         (lambda data: data.update(round=2), "does not begin where round 2 began"),
         (lambda data: data.update(table="C9"), "not every entry is of table C9"),
         (lambda data: data.update(viewer="Zoe"), "'Zoe' has no part in it"),
+        (lambda data: data.update(viewer="Bob"), "is opened for place 1, which is another's"),
         (lambda data: data.update(steps=data["steps"][:-3]), "the end of round 1 is not in it"),
         (lambda data: data.update(steps=data["steps"][1:]), "does not begin where round 1 began"),
         (lambda data: data["steps"].pop(3), "follows upon"),

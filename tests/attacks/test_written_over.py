@@ -85,6 +85,8 @@ def test_what_was_kept_and_is_not_there_is_no_comparison(
 def test_a_pipe_keeps_nobody_waiting(houses: tuple[Path, Path], tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert main(["verify", str(houses[0]), "--key", str(tmp_path / "pipe")]) == 2
+    for command in (export, backup, head):
+        assert main(command(houses[0], tmp_path / "pipe")) == 2
 
 
 @pytest.mark.parametrize(
