@@ -8,6 +8,7 @@ from pitboss.play.pot import events as e
 from pitboss.play.pot.decide import duty
 from pitboss.play.pot.evolve import evolve
 from pitboss.play.pot.round import seated
+from pitboss.play.verbs import Bar, Offer
 from tests.play.pot_table import Table
 
 HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}
@@ -60,3 +61,22 @@ def test_the_buck_goes_past_a_winner_whose_share_is_nothing() -> None:
     table.play("3 call").settle()
     assert table.found(e.WinningsPaid)[0].shares == ((1, 150), (2, 0))
     assert table.round.next_buck == 3
+
+
+def test_a_short_tap_out_is_called_once_the_opening_over_which_it_went_is_void() -> None:
+    table = Table({1: 100, 2: 100, 3: 40}, hands=HANDS, board="2c 3c 7h 8h Ts")
+    table.play("3 call", "1 call", "2 decline")
+    for _ in range(2):
+        table.play("1 check", "2 check", "3 check")
+    table.play("1 check", "2 bet 20", "3 tap-out", "1 call")
+    table.do(c.VoidWagers(2, "15.1"))
+    assert [shown.seat for shown in table.settle().found(e.HandShown)] == [3, 1]
+
+
+def test_whoever_owes_a_cent_has_no_option_to_decline() -> None:
+    table = Table({1: 100, 2: 100, 3: Decimal("10.01")}, hands=HANDS, chip=1)
+    table.play("3 tap-out", "1 call")
+    found = table.offers(2)
+    assert isinstance(found["decline"], Bar)
+    assert isinstance(found["call"], Offer)
+    assert found["call"].most == 1
