@@ -105,8 +105,10 @@ def test_a_round_that_is_invalidated_moves_it(rules: str) -> None:
 def test_a_round_that_is_not_dealt_does_not_move_it() -> None:
     table = at("omaha-1995", 1, 2, 3)
     bucks(table, 1)
+    way = table.state.travelled
     begin(table)
     table.do(c.CallOffRound())
+    assert table.state.travelled == way
     assert begin(table).buck == 2
 
 

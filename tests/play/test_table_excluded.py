@@ -114,6 +114,29 @@ def test_when_one_is_left_after_a_misdeal_there_is_no_round(rules: str) -> None:
     assert table.state.stake(2) == STAKE
 
 
+@pytest.mark.parametrize("way", [0, 1])
+def test_where_a_round_ends_with_the_last_settlement_it_is_over_at_once(way: int) -> None:
+    """Reading U28: nobody else plays."""
+    table = at("ultimate-2019", 1)
+    table.do(c.BeginRound())
+    table.wager(1)
+    table.deal()
+    table.do(both_ways("ultimate-2019", 1, "Ann")[way])
+    assert not table.state.in_hand
+    assert "Ann" not in table.state.players
+
+
+@pytest.mark.parametrize("rules", BANKED)
+def test_who_waits_is_called_to_the_seat_of_the_excluded(rules: str) -> None:
+    table = Playing(rules, 2)
+    table.sit(1, 2)
+    table.do(c.JoinWaitingList(player="Uma"), c.JoinWaitingList(player="Val"))
+    events = table.do(excluding(rules))
+    called = [event for event in events if isinstance(event, t.NextCalled)]
+    assert [(one.player, one.seat) for one in called] == [("Uma", 1)]
+    assert table.state.called == "Uma"
+
+
 @pytest.mark.parametrize("rules", POT)
 def test_one_clause_has_one_result_in_the_round(rules: str) -> None:
     results = []
