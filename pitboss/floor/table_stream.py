@@ -95,9 +95,9 @@ class LoadedTable(Struct, frozen=True):
                         shown |= frozenset(lie_open) - {UNKNOWN}
             if cards:
                 went += state.machine.left_shoe(self.games[state.rules], events)
-            if entry.redacted:
-                gone = entry.position
-            elif entry.secret is not None and has_shoe(entry):
+            if entry.secret is None:
+                gone = entry.position if entry.secret_hash else gone
+            elif has_shoe(entry):
                 sealed, sealed_at, sealed_as = entry.secret, version, entry.schema
             if entry.role != _PLAYER and (name := plain(entry.actor)) not in staff:
                 staff |= {name}

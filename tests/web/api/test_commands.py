@@ -117,7 +117,6 @@ ONE = '[[tables]]\nname = "a"\nrules = "omaha-1995"\n'
     ("text", "told"),
     [
         ("name = 3", "name"),
-        ('name = "x"\ntables = []', "at least one"),
         ('name = "x"\n[[tables]]\nname = "A b"\nrules = "omaha-1995"', "small letters"),
         ('name = "x"\n[[tables]]\nname = "a"\nrules = "bridge"', "bridge"),
         ('name = "x"\n[[tables]]\nname = "a"\nrules = "omaha-1995"\nbots = 2', "practice"),
