@@ -106,10 +106,8 @@ def test_a_round_that_is_not_dealt_does_not_move_it() -> None:
     table = at("omaha-1995", 1, 2, 3)
     bucks(table, 1)
     way = table.state.travelled
-    begin(table)
-    table.do(c.CallOffRound())
-    assert table.state.travelled == way
-    assert begin(table).buck == 2
+    table.do(c.BeginRound(), c.CallOffRound())
+    assert (table.state.travelled, begin(table).buck) == (way, 2)
 
 
 # P9
