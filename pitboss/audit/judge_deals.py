@@ -205,10 +205,12 @@ def _turned(
 ) -> tuple[Card, ...]:
     """The cards as they were dealt, with those face up that lay open later: by their envelopes."""
     turned, positions = [*dealt], record.shown if isinstance(record.shown, tuple) else ()
+    left = sorted(set(shown).difference(dealt))
     for nth, key in zip(positions, keys, strict=False):
         if nth <= min(len(dealt), len(record.cards)) and turned[nth - 1] == UNKNOWN:
-            fits = (card for card in shown if _fits(key, nth, card, record.cards[nth - 1]))
-            turned[nth - 1] = next(fits, UNKNOWN)
+            fits = [card for card in left if _fits(key, nth, card, record.cards[nth - 1])]
+            turned[nth - 1] = fits[0] if fits else UNKNOWN
+            left = [card for card in left if card not in fits]
     return tuple(turned)
 
 

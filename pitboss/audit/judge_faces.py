@@ -6,14 +6,13 @@ not judged. With the key every entry is judged as a whole, and so is what it cov
 """
 
 from collections.abc import Iterator
-from itertools import combinations, islice
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pitboss.audit.difference import difference
-from pitboss.cards.card import RANKS, UNKNOWN, Card
+from pitboss.audit.worse_hands import tables_with_worse, unseen
+from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput, TooSoon
 from pitboss.floor.face_down import (
     FACE_DOWN,
@@ -33,12 +32,10 @@ from pitboss.play.banked.events import CardsShown
 from pitboss.play.codec import decode_command, decode_events, encode
 from pitboss.play.machine import Game
 from pitboss.play.pot.events import HandShown
-from pitboss.play.pot.round import changed
 from pitboss.play.table.decide import decide
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 
-TRIES = 1_000  # hands that are put in the place of one that nobody saw
 Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 
 
@@ -98,41 +95,11 @@ def _reached(
     except TooSoon:
         if not has_covered(state):
             raise
-    for worse in tables_with_worse(game, state):
+    for worse in tables_with_worse(game, state, command):
         now = tuple(decide(game, worse, command))
         if not unseen(state).intersection(e.seat for e in now if isinstance(e, HandShown)):
             return worse, now
     return None
-
-
-def unseen(state: TableState) -> set[int]:
-    """The seats in a round for the pot whose hands are in it, and nobody was shown."""
-    machine, round = state.machine, state.round
-    there = (number for number in machine.kept(round, 0) if not machine.passed(round, number))
-    return {number for number in there if UNKNOWN in machine.held(round, number)}
-
-
-def tables_with_worse(game: Game, state: TableState) -> Iterator[TableState]:
-    """The table with other hands for those that were given up unseen, the lowest cards first.
-
-    Whoever does not show has the worse hand, and who wins how much does not hang on which it was.
-    """
-    hands = sorted(unseen(state))
-    if not hands:
-        return
-    machine, round = state.machine, state.round
-    known = {*machine.faces_for(round, 0), *machine.faces(round)}
-    free = sorted((card for card in game.deck if card not in known), key=_rank)
-    sizes = [len(machine.held(round, number)) for number in hands]
-    for cards in islice(combinations(free, sum(sizes)), TRIES):
-        left, filled = iter(cards), cast(Any, round)
-        for number, size in zip(hands, sizes, strict=True):
-            filled = changed(filled, number, cards=tuple(islice(left, size)))
-        yield replace(state, round=filled)
-
-
-def _rank(card: Card) -> int:
-    return RANKS.index(card[0])
 
 
 def _compared(game: Game, before: TableState, said: Said, now: tuple[Any, ...]) -> Found:
