@@ -29,4 +29,5 @@ def test_no_hand_is_lower(rules: str, board: str) -> None:
     assert made is not None
     for hand in combinations(free, size):
         other = machine.makes(game, sign, hand, laid)
-        assert other is not None and made <= other
+        assert other is not None
+        assert made <= other
