@@ -50,7 +50,8 @@ from pitboss.play.verbs import Refused
 OWN = (TABLE, JACKPOT, REQUESTS)  # its streams; all others are of desks
 JACKPOT_GAME = GAMES["canberra-2017"]  # the edition in force says who answers for a jackpot
 
-Decided = list[tuple[Append, tuple[Any, ...]]]  # what is written, with its events
+Events = tuple[Any, ...]
+Decided = list[tuple[Append, Events]]  # what is written, with its events
 
 
 class Casino(Streams):
@@ -156,9 +157,7 @@ class Casino(Streams):
             return [self._of_request(order, requests.PassedOver(command.stream, command.version))]
         return [own, *done]
 
-    def _of_request(
-        self, order: Order, *more: requests.PassedOver
-    ) -> tuple[Append, tuple[Any, ...]]:
+    def _of_request(self, order: Order, *more: requests.PassedOver) -> tuple[Append, Events]:
         loaded = self.load_requests()
         events = (*loaded.decide(order.person, order.command), *more)
         draft = self.draft(
@@ -230,7 +229,7 @@ class Casino(Streams):
         if type(command) in OF_CARDS or any(event.of_cards for event in events):
             draft = face_down(name, game, loaded, filled.shoe, draft, command, events, self.vault)
         own = Append(TABLE + name, loaded.version, (draft,)), events
-        fed = self._jackpot_batch(name, game, loaded.state, events, draft)
+        fed = self._jackpot_batch(name, game, loaded.state, events, draft, again)
         if not self.cage:
             return [own, *fed]
         return [own, *fed, *self.purses.follow(name, loaded, command, events, draft, again)]
@@ -256,9 +255,7 @@ class Casino(Streams):
             return replace(command, meter=self.jackpot(state.jackpot).meter)
         return command
 
-    def _pool_left(
-        self, name: str, game: Game, loaded: LoadedTable, events: tuple[Any, ...]
-    ) -> int | None:
+    def _pool_left(self, name: str, game: Game, loaded: LoadedTable, events: Events) -> int | None:
         """What an earlier major win on the link left; the jackpot is read before the tables."""
         if game.jackpot is None or not winners(game.jackpot, events):
             return None
@@ -267,12 +264,12 @@ class Casino(Streams):
         return pool_left(game, name, tables | {name: loaded}, jackpot, events)
 
     def _jackpot_batch(
-        self, name: str, game: Game, state: TableState, events: tuple[Any, ...], draft: Draft
+        self, name: str, game: Game, state: TableState, events: Events, draft: Draft, again: bool
     ) -> Decided:
         """What the events do to the jackpot that the table feeds, in the same transaction."""
         if not state.jackpot or not pool.concerned(game, events):
             return []
-        loaded = self.load_jackpot(state.jackpot)
+        loaded = (self.load_jackpot if again else self.known_jackpot)(state.jackpot)
         meter = needed(loaded.state.meter, "meter")
         moves = tuple(pool.moved_by(game, name, meter, state.round, events))
         if not moves:
@@ -285,7 +282,7 @@ class Casino(Streams):
         order: Order,
         version: int,
         command: Any,
-        events: tuple[Any, ...],
+        events: Events,
         game: Game,
         now: datetime,
         coded: Any = codec,

@@ -167,6 +167,10 @@ class Streams(AtHand):
         loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
 
+    def known_jackpot(self, name: str) -> LoadedJackpot:
+        """A jackpot as it was last read or written here; the journal is asked once."""
+        return self._jackpots.get(name) or self.load_jackpot(name)
+
     def snapshot(self, entry: Entry) -> None:
         """Now and then what was written is kept as it stands."""
         kind, _, name = entry.stream.partition("/")

@@ -65,32 +65,14 @@ class Desk:
         self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
     ) -> Answer:
         """Decide a command at a table and write it down; the same again has the same answer."""
-        given = self._at_once(name, by, command, command_id, seen)
-        given = given or self._after_all(name, by, command, command_id, seen)
+        return self.told(name, by, self._given(name, by, command, command_id, seen))
+
+    def told(self, name: str, by: Visitor, given: Given) -> Answer:
+        """What a command led to, as its giver hears it."""
         events = events_of(given.events, given.after or self.casino.known(name), by.person)
         return Answer(given.version, events, given.repeated)
 
-    def _at_once(
-        self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
-    ) -> Given | None:
-        """A player's move upon the table as it is known here; None where that is not all.
-
-        As a rule nobody was quicker, and the id is new: the journal says so when it is written.
-        """
-        person, loaded = by.person, self.casino.known(name)
-        if not isinstance(command, sent.Act | sent.TakeBack) or person.role is not Role.PLAYER:
-            return None
-        if self._written(FLOW + name, person, command_id):
-            return None
-        try:
-            self._check_stale(name, seen)
-            engine, upon = _engine(loaded, person, command), loaded.version
-            given = self.casino.give(name, engine, person, command_id, seen=upon, strict=True)
-        except (Refused, BadInput, Conflict):
-            return None
-        return None if given.repeated else given
-
-    def _after_all(
+    def _given(
         self, name: str, by: Visitor, command: Sent, command_id: str, seen: int | None
     ) -> Given:
         """Upon what the journal has, and with what it had under this id."""
@@ -132,6 +114,9 @@ class Desk:
                 return known
         return ()
 
+    def noted(self, name: str, person: Person, command_id: str) -> bool:
+        return bool(self._written(FLOW + name, person, command_id))
+
     def _written(self, stream: str, person: Person, command_id: str) -> tuple[Entry, ...]:
         return self.casino.store.answer(Name(command_id, stream, person.name, str(person.role)))
 
@@ -142,7 +127,7 @@ class Desk:
         stream, version = TABLE + name, look.loaded.version
         with noting(self.casino.purses, stream, version, command, by.person):
             self._check_role(look, by, command)
-        self._check_stale(name, seen)
+        self.check_stale(name, seen)
         self._give_chips(look, by.person, command)
 
     @staticmethod
@@ -158,7 +143,7 @@ class Desk:
             if not sits and isinstance(command, sent.FROM_A_SEAT):
                 raise Refused((law.one_seat,), f"{by.person.name} has no seat here")
 
-    def _check_stale(self, name: str, seen: int | None) -> None:
+    def check_stale(self, name: str, seen: int | None) -> None:
         mark = self.casino.mark(name)
         if seen is not None and seen < mark.version:
             raise Stale(f"the table has moved on since version {seen}: it is at {mark.latest}")
@@ -184,7 +169,7 @@ class Desk:
         while True:
             loaded = self.casino.known(name)
             try:
-                engine = _engine(loaded, person, command)
+                engine = engine_of(loaded, person, command)
                 return self.casino.give(
                     name,
                     engine,
@@ -196,7 +181,7 @@ class Desk:
                 )
             except Conflict:
                 self.casino.load(name)
-                self._check_stale(name, seen)
+                self.check_stale(name, seen)
             except IdUsed:
                 raise
             except BadInput as unfit:
@@ -208,7 +193,7 @@ class Desk:
         """The answer of then, by the table of then: nothing is decided once more."""
         seed = command.seed if isinstance(command, sent.Seed) else ""
         stood = self.casino.stood(name, known[0].version - 1)
-        engine = _engine(stood, person, command, decode_command(known[0].command))
+        engine = engine_of(stood, person, command, decode_command(known[0].command))
         return repeated(self.casino, Order(engine, person, command_id, seed=seed), known)
 
     def _refused(self, name: str, person: Person, command: Sent, unfit: BadInput) -> Exception:
@@ -253,7 +238,7 @@ def _of_the_moment(loaded: Any, command: Sent) -> bool:
     return isinstance(command, sent.Decline | sent.LeaveList)
 
 
-def _engine(loaded: Any, person: Person, command: Sent, before: Command | None = None) -> Command:
+def engine_of(loaded: Any, person: Person, command: Sent, before: Command | None = None) -> Command:
     if not isinstance(command, sent.PlayerCommand):
         return command
     return in_the_engine(loaded.game, loaded.state, person.name, command, before)

@@ -19,6 +19,7 @@ from pitboss.floor.room.notes import (
 from pitboss.journal.store import Store
 
 RECENT = 200  # notes: more than those of one round
+IDS = 10_000  # kept of one table
 
 
 class Flow(Struct, frozen=True):
@@ -71,6 +72,8 @@ class Flows:
     def __init__(self, store: Store) -> None:
         self._store, self._lock = store, Lock()
         self._flows: dict[str, tuple[int, Flow]] = {}
+        self._ids: dict[str, set[tuple[str, str]]] = {}  # of notes, with whose they are
+        self._more: set[str] = set()  # tables that have notes of which the ids are not kept
 
     def known(self, name: str) -> Flow:
         return self._flows.get(name, (0, Flow()))[1]
@@ -78,15 +81,29 @@ class Flows:
     def version(self, name: str) -> int:
         return self._flows.get(name, (0, Flow()))[0]
 
+    def has_id(self, name: str, player: str, command_id: str) -> bool | None:
+        """Whether a note has this id of this player; None where only the journal knows."""
+        found = (player, command_id) in self._ids[name]
+        return found or (None if name in self._more else False)
+
+    def _forget(self, name: str, more: bool) -> None:
+        if more:
+            self._more.add(name)
+        if more or name not in self._ids:
+            self._ids[name] = set()
+
     def load(self, name: str) -> Flow:
         with self._lock:
             if name not in self._flows:
                 latest = self._store.streams().get(FLOW + name, 0)
                 self._flows[name] = max(0, latest - RECENT), Flow()
+                self._forget(name, latest > RECENT)
             version, flow = self._flows[name]
             for entry in self._store.read(FLOW + name, version):
                 for event in decode_events(entry.events):
                     flow = flow.after(event)
+                self._ids[name].add((entry.actor, entry.command_id))
                 version = entry.version
+            self._forget(name, len(self._ids[name]) > IDS)
             self._flows[name] = version, flow
             return flow

@@ -27,6 +27,7 @@ from pitboss.floor.room.dealer import Dealer
 from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor
 from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.flow import Flow, Flows
+from pitboss.floor.room.moves import Moves
 from pitboss.floor.room.open_up import open_jackpot, open_room, set_up
 from pitboss.floor.room.plan import PLAN, AddJackpot, AddTable, Plan, check_operator
 from pitboss.floor.room.readiness import is_ready
@@ -60,6 +61,7 @@ class Room:
         self.dealer = Dealer(self.casino, self.croupier)
         self.tournaments = TournamentDesk(store, clock, vault, self.casino.purses)
         self.desk = Desk(self.casino, self.flows, self.look, self.cage)
+        self.moves = Moves(self.desk)
         self._planning = Lock()
 
     def open(self) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime
 from threading import Lock, RLock
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.floor.casino import Casino, Decided
@@ -15,10 +16,21 @@ from pitboss.floor.table_stream import TABLE, LoadedJackpot, LoadedTable
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
-from pitboss.journal.store import Appended, Store
+from pitboss.journal.store import Append, Appended, Store
 
 T = TypeVar("T", LoadedTable, LoadedJackpot)
 Told = Callable[[Entry, LoadedTable | LoadedJackpot], None]
+
+
+class Begun(Struct, frozen=True):
+    """A command that is decided, and not written yet."""
+
+    order: Order
+    decided: Decided
+
+    @property
+    def batches(self) -> list[Append]:
+        return [append for append, _ in self.decided]
 
 
 class WatchedCasino(Casino):
@@ -82,16 +94,21 @@ class WatchedCasino(Casino):
         name = entry.stream.removeprefix(TABLE)
         self.marks[name] = _marked(self.marks.get(name), entry, loaded)
 
+    def begin(self, name: str, command: Any, person: Person, command_id: str) -> Begun:
+        """Decide upon the table as it is known here, for whoever has it written and comes back."""
+        order = Order(command, person, command_id, self.known(name).version, strict=True)
+        check(order)
+        return Begun(order, self._decided(TABLE + name, order, False))
+
+    def end(self, begun: Begun, appended: Appended) -> Given:
+        return self._kept(begun.order, appended, begun.decided)
+
     def trial(self, name: str, command: Any, person: Person) -> tuple[Any, ...]:
         """What a command would lead to; nothing is written."""
         order = Order(command, person, "trial")
         check(order)
         [(_, events), *_] = self._decided(TABLE + name, order, True)
         return events
-
-    def known_jackpot(self, name: str) -> LoadedJackpot:
-        """A jackpot as it was last read or written here; the journal is not asked."""
-        return self._jackpots.get(name) or self.load_jackpot(name)
 
     def mark(self, name: str) -> Mark:
         """How the table stands, and since which of its entries."""

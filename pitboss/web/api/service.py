@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event, Thread
+from threading import Event, Thread, get_ident
 from typing import Any, TypeVar
 
 from pitboss.audit.past import Past
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person
+from pitboss.floor.room.desk import Answer, Sent, Visitor
 from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.room import Room
@@ -48,11 +49,23 @@ class Service:
         """What waits for the journal does not hold up the others."""
         return await asyncio.get_running_loop().run_in_executor(self._commands, work, *given)
 
+    async def give(
+        self, table: str, by: Visitor, command: Sent, command_id: str, seen: int | None
+    ) -> Answer:
+        """At once where all that bears on a command is at hand; else a thread asks the journal."""
+        given = table, by, command, command_id, seen
+        if answer := await self.room.moves.give(*given):
+            return answer
+        return await self.run(self.room.give, *given)
+
     async def start(self) -> None:
-        loop = asyncio.get_running_loop()
+        loop, own = asyncio.get_running_loop(), get_ident()
 
         def told(entry: Any, _: Any) -> None:
-            loop.call_soon_threadsafe(self.moved, entry.stream)
+            if get_ident() == own:
+                self.moved(entry.stream)
+            else:
+                loop.call_soon_threadsafe(self.moved, entry.stream)
 
         self.room.casino.listeners.append(told)
         for spec in self.room.house.tables:

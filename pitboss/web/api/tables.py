@@ -88,7 +88,7 @@ async def command(request: Asked, caller: Who, table: Table) -> Response[Happene
     service.room.spec(table)
     data = body_of(await request.body())
     sent = parsed(data.command)
-    answer = await service.run(service.room.give, table, visitor, sent, data.id, data.seen)
+    answer = await service.give(table, visitor, sent, data.id, data.seen)
     if data.command.get("type") in NOTED:
         service.noted(table)
     happened = Happened(answer.version, answer.events)

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.floor.people import Person, Role
+from pitboss.floor.room import flow
 from pitboss.floor.room.desk import Visitor
 from pitboss.floor.room.players import Act, Sit, TakeBack
 from pitboss.web.api import stream
@@ -61,6 +62,22 @@ def test_an_id_is_of_one_command_whether_it_is_noted_or_not(seated: Stranger) ->
         assert (other.status_code, other.json()["type"]) == (409, "/id-used")
     assert seated.give(TABLE, id="noted", type="sit-in").status_code in (201, 422)
     seated.do(TABLE, type="take-back", wager="ante")
+
+
+def test_the_id_of_a_note_is_of_no_move(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Known here, or by the journal alone, as after many notes."""
+    table = "manila-1995"
+    with served.client() as http:
+        ann = Stranger(http).come_in("player one")
+        ann.do(table, type="sit")
+        ann.do(table, id="a note", type="ready")
+        for kept, known in ((flow.IDS, True), (0, None)):
+            monkeypatch.setattr(flow, "IDS", kept)
+            ann.do(table, id=f"another {kept}", type="ready")
+            assert served.room.flows.has_id(table, ann.name, "a note") is known
+            other = ann.give(table, id="a note", type="act", action="fold")
+            assert (other.status_code, other.json()["type"]) == (409, "/id-used")
+        ann.do(table, type="leave")
 
 
 def test_the_same_answer_when_the_table_has_moved_on(guest: Stranger) -> None:
