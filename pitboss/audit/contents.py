@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.audit.replay import nets
 from pitboss.audit.verify import counted
+from pitboss.errors import BadInput
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal, open_journal
@@ -38,11 +39,17 @@ class Page(Struct):
                 began = entry.time[:19].replace("T", " ")
                 self.rounds[number] = Line(number, began)
             elif isinstance(event, RoundCalledOff):
-                self.rounds[number] = replace(self.rounds[number], became="called off")
+                self._became(number, "called off")
             elif isinstance(event, RoundFinished):
-                self.rounds[number] = replace(self.rounds[number], became=self._result())
+                self._became(number, self._result())
         if self._void and not void and not self.table.state.in_hand:  # even after its end
-            self.rounds[number] = replace(self.rounds[number], became=self._result())
+            self._became(number, self._result())
+
+    def _became(self, number: int, what: str) -> None:
+        """A round that never began is none: a journal can be listed before it is verified."""
+        if number not in self.rounds:
+            raise BadInput(f"round {number} came to an end, and never began: see pitboss verify")
+        self.rounds[number] = replace(self.rounds[number], became=what)
 
     @property
     def _void(self) -> bool:

@@ -32,6 +32,7 @@ from pitboss.floor.links import PrizeWaits, pool_left
 from pitboss.floor.orders import authorise
 from pitboss.floor.people import person_of
 from pitboss.floor.table_stream import (
+    IMPOSSIBLE,
     JACKPOT,
     TABLE,
     LoadedJackpot,
@@ -144,7 +145,7 @@ class Judge:
             yield from self._in_stream(entry, said, due)
         except NewerForm:
             raise
-        except (BadInput, LookupError) as error:
+        except (BadInput, *IMPOSSIBLE) as error:
             yield Kind.UNREADABLE, f"it does not follow from those before it: {error}"
 
     def _in_stream(self, entry: Entry, said: Said, due: Due | None) -> Found:

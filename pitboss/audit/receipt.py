@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pitboss.audit.played_round import Played
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Misplaced
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.record import (
     DealRecord,
@@ -259,6 +259,8 @@ def _deals(
                 before, game = loaded.state, loaded.game
                 inside = sealed.get(event.number)
                 record = published_record(played.table, game, before, event, inside)
+                if event.number not in numbered:
+                    raise Misplaced(f"deal {event.number} was published, and never dealt")
                 yield _deal(played, loaded, record, numbered[event.number], vault, viewer)
         loaded = loaded.after(entry)
     if loaded.state.deal.commitment:

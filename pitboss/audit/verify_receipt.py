@@ -22,7 +22,7 @@ from pitboss.floor.deal.shuffle import envelope
 from pitboss.floor.face_down import FACE_DOWN, covered
 from pitboss.floor.orders import authorise
 from pitboss.floor.people import person_of
-from pitboss.floor.table_stream import LoadedTable, is_new_deal
+from pitboss.floor.table_stream import IMPOSSIBLE, LoadedTable, is_new_deal
 from pitboss.games import GAMES, Games
 from pitboss.journal import backup
 from pitboss.journal.chain import digest
@@ -85,7 +85,7 @@ def check(receipt: RoundReceipt, games: Games = GAMES) -> Checked:
             found = [*_whole(receipt, step, _as_written(entry, loaded, command, events))]
             ruled = tuple(_ruled(receipt, loaded, step, entry))
             loaded = loaded.after(entry, events)
-        except (BadInput, LookupError) as error:
+        except (BadInput, *IMPOSSIBLE) as error:
             findings.append(f"entry {step.position} does not follow: {error}")
             break
         if turns.by_earlier_rules(entry) and ruled not in ((), (_UNSEEN,)):

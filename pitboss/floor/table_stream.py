@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from pitboss.cards.card import UNKNOWN, Card
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Misplaced
 from pitboss.floor.face_down import covers, events_in, has_shoe, open_beside
 from pitboss.floor.people import Person, Role, plain
 from pitboss.games import GAMES, Games
@@ -59,6 +59,16 @@ class Times(Struct, frozen=True):
         return times
 
 
+# What rules come to, given events that cannot have happened: a forger can chain those, too.
+IMPOSSIBLE = (LookupError, ValueError, TypeError, AttributeError)
+
+
+def _misplaced(entry: Entry, error: Exception) -> Misplaced:
+    where = f"entry {entry.position} of the journal"
+    why = f": {error}" if isinstance(error, BadInput) else ""
+    return Misplaced(f"{where} does not follow from those before it in {entry.stream}{why}")
+
+
 class LoadedTable(Struct, frozen=True):
     state: TableState = TableState()
     version: int = 0
@@ -87,14 +97,17 @@ class LoadedTable(Struct, frozen=True):
                 times = times.after(entry.position, events)
                 if any(map(is_new_deal, events)):
                     went, shown, gone, sealed = (), frozenset(), 0, None
-            for event in events:
-                state = evolve(state, event)
-                if event.of_cards and state.shoe.electronic:
-                    cards = True
-                    if lie_open := state.machine.laid_open(state.round, event):
-                        shown |= frozenset(lie_open) - {UNKNOWN}
-            if cards:
-                went += state.machine.left_shoe(self.games[state.rules], events)
+            try:
+                for event in events:
+                    state = evolve(state, event)
+                    if event.of_cards and state.shoe.electronic:
+                        cards = True
+                        if lie_open := state.machine.laid_open(state.round, event):
+                            shown |= frozenset(lie_open) - {UNKNOWN}
+                if cards:
+                    went += state.machine.left_shoe(self.games[state.rules], events)
+            except IMPOSSIBLE as error:
+                raise _misplaced(entry, error) from error
             if entry.secret is None:
                 gone = entry.position if entry.secret_hash else gone
             elif has_shoe(entry):
@@ -176,8 +189,11 @@ class LoadedJackpot(Struct, frozen=True):
 
     def after(self, entry: Entry, events: tuple[Any, ...] | None = None) -> "LoadedJackpot":
         state, events = self.state, events_of(entry) if events is None else events
-        for event in events:
-            state = pool.evolve(state, event)
+        try:
+            for event in events:
+                state = pool.evolve(state, event)
+        except IMPOSSIBLE as error:
+            raise _misplaced(entry, error) from error
         return LoadedJackpot(state, entry.version, self._won(entry, events, state))
 
     def _won(self, entry: Entry, events: tuple[Any, ...], after: PoolState) -> tuple[Win, ...]:
