@@ -17,11 +17,12 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 VERSION = re.compile(rb'data: \{"table":"[^"]+","version":(\d+)')
 CONNECTS = 50  # a second
-SETTLES = 2  # seconds between sitting down and the first wager
+SETTLES = 2  # seconds from when all have sat down to the first wager
 WARM = 4  # of the whole: memory is looked at from there on, when all caches are as they will be
 COMMANDS: tuple[dict[str, str], ...] = (
     {"type": "act", "action": "ante", "amount": "10.00"},
@@ -49,6 +50,10 @@ class Table:
             self._done(version, started)
         else:
             self.sent[version] = started
+
+    def forget(self) -> None:
+        """What was before the load is not counted."""
+        self.sent, self.seen, self.took = {}, {}, []
 
     def _done(self, version: int, started: float) -> None:
         self.took.append(time.perf_counter() - started)
@@ -82,27 +87,33 @@ class Player:
         self.load, self.table, self.port = load, table, port
         self.errors = 0
 
-    async def play(self, every: float, end: float) -> None:
-        self.reader, self.writer = await asyncio.open_connection(self.load.host, self.port)
+    async def sit(self) -> None:
+        await self._connect()
         post = "POST {} HTTP/1.1\r\nContent-Type: application/json"
         _, cookie, data = await self._ask(post.format("/api/guest"), b"{}")
-        head = post.format(f"/api/tables/{self.table.name}/commands")
-        head += f"\r\nCookie: {cookie}\r\nX-CSRF-Token: {json.loads(data)['csrf']}"
-        await self._give(head, {"type": "sit"}, "sit")
-        await asyncio.sleep(SETTLES)
-        due = time.perf_counter()
+        self.head = post.format(f"/api/tables/{self.table.name}/commands")
+        self.head += f"\r\nCookie: {cookie}\r\nX-CSRF-Token: {json.loads(data)['csrf']}"
+        await self._give({"type": "sit"}, "sit")
+        self.writer.close()  # nobody keeps a connection open until all others sit
+
+    async def _connect(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection(self.load.host, self.port)
+
+    async def play(self, start: float, every: float, end: float) -> None:
+        await self._connect()
+        due = start
         for number, command in enumerate(cycle(COMMANDS)):
-            due = max(due + every, time.perf_counter() - 1)
+            due = max(due, time.perf_counter() - 1)
             if due >= end:
                 return
             await asyncio.sleep(max(0, due - time.perf_counter()))
-            await self._give(head, command, str(number))
+            await self._give(command, f"{self.table.name} {number}")
+            due += every
 
-    async def _give(self, head: str, command: Any, name: str) -> None:
+    async def _give(self, command: Any, name: str) -> None:
         started = time.perf_counter()
-        status, _, data = await self._ask(
-            head, json.dumps({"id": name, "command": command}).encode()
-        )
+        body = json.dumps({"id": name, "command": command}).encode()
+        status, _, data = await self._ask(self.head, body)
         if status == 201:
             self.table.answered(json.loads(data)["version"], started)
         else:
@@ -137,16 +148,18 @@ class Load:
                 viewer = partial(Viewer, table, self.host)
                 await loop.create_connection(viewer, self.host, port)
                 await asyncio.sleep(1 / CONNECTS)
+        for player in self.players:
+            await player.sit()
+        await asyncio.sleep(SETTLES)
+        for table in self.tables:
+            table.forget()
         watch = asyncio.create_task(self._watch_lag())
         self.worked = sum(map(processor, self.pids))
-        every, end = len(self.tables) / commands, time.perf_counter() + seconds + SETTLES
-        loop.call_later(SETTLES + seconds / WARM, self._weigh)
-        plays = []
-        for nth, player in enumerate(self.players):
-            plays.append(asyncio.create_task(player.play(every, end)))
-            if nth % CONNECTS == 0:
-                await asyncio.sleep(every / 8)
-        await asyncio.gather(*plays)
+        every, now, chance = len(self.tables) / commands, time.perf_counter(), Random(1)
+        loop.call_later(seconds / WARM, self._weigh)
+        await asyncio.gather(
+            *(one.play(now + every * chance.random(), every, now + seconds) for one in self.players)
+        )
         await asyncio.sleep(1)
         watch.cancel()
 

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from hmac import compare_digest, digest
 from threading import Lock
@@ -26,6 +26,7 @@ from pitboss.floor.room.notes import (
 HOURS = 12  # that a log-in lasts at the most
 GUEST = "guest "  # and six characters: nobody registers such a name
 TOKEN = 32  # bytes
+MANY = 10_000  # who are here at once, as a rule
 
 
 class Session(Struct, frozen=True):
@@ -92,7 +93,12 @@ class Sessions:
         return digest(self._key, b"csrf " + token.encode(), sha256).hex()
 
     def proves(self, token: str, csrf: str) -> bool:
-        return compare_digest(self.csrf(token).encode(), csrf.encode())
+        return compare_digest(self._csrf(token).encode(), csrf.encode())
+
+    @cached_property
+    def _csrf(self) -> Callable[[str], str]:
+        """The same for each of many requests of whoever is here: worked out once."""
+        return lru_cache(MANY)(self.csrf)
 
     @cached_property
     def _key(self) -> bytes:

@@ -34,6 +34,7 @@ from pitboss.web.api import (
 )
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
+from pitboss.web.api.quick import Application
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import caller_of
 
@@ -72,7 +73,7 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         finally:
             await service.stop()
 
-    return Litestar(
+    return Application(
         [*ROUTES, *(pages or [health.front])],
         dependencies={"caller": Provide(caller_of)},
         exception_handlers=problems.HANDLERS,

@@ -128,3 +128,11 @@ HANDLERS: Any = {
     HTTPException: on_http,
     Exception: on_anything,
 }
+
+
+def told(request: Asked, error: Exception) -> Response[bytes]:
+    """What is answered: by the handler of the nearest kind."""
+    response: Response[bytes] = next(
+        HANDLERS[kind](request, error) for kind in type(error).__mro__ if kind in HANDLERS
+    )
+    return response

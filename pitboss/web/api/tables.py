@@ -1,5 +1,6 @@
 """Tables over HTTP: the list, a view for each caller, and commands."""
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -11,17 +12,17 @@ from pitboss.audit.played_round import after
 from pitboss.errors import BadInput
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.floor.room.lessons import lessons
-from pitboss.floor.room.players import AnyPlayerCommand
+from pitboss.floor.room.players import AnyPlayerCommand, Declare, Ready
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.rest import found
 from pitboss.web.api.service import Service
-from pitboss.web.api.who import Asked, Who, service_of
+from pitboss.web.api.who import Asked, Caller, Who, service_of
 
 Table = FromPath[str]
 IDS = 100  # characters of a command's id
-NOTED = ("ready", "declare")
+NOTED = (Ready, Declare)
 
 
 class CommandBody(Struct, forbid_unknown_fields=True):
@@ -84,15 +85,20 @@ def _lessons(service: Service, table: str, number: int | None, player: str) -> l
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
 async def command(request: Asked, caller: Who, table: Table) -> Response[Happened]:
     """Give a command: a player's by its name, staff's by the engine's tag."""
+    status, happened = await given(request, caller, table)
+    return Response(happened, status_code=status)
+
+
+async def given(request: Asked, caller: Caller, table: str) -> tuple[int, Happened]:
+    """Its status, and what it led to."""
     service, visitor = service_of(request), caller.somebody()
     service.room.spec(table)
     data = body_of(await request.body())
     sent = parsed(data.command)
     answer = await service.give(table, visitor, sent, data.id, data.seen)
-    if data.command.get("type") in NOTED:
+    if isinstance(sent, NOTED):
         service.noted(table)
-    happened = Happened(answer.version, answer.events)
-    return Response(happened, status_code=200 if answer.repeated else 201)
+    return 200 if answer.repeated else 201, Happened(answer.version, answer.events)
 
 
 def body_of(sent: bytes) -> CommandBody:
@@ -113,7 +119,7 @@ def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
         raise BadInput("command.type: what kind of command it is")
     if kind in _PLAYERS:
         try:
-            sent: AnyPlayerCommand = msgspec.convert(command, AnyPlayerCommand)
+            sent: AnyPlayerCommand = _PLAYERS[kind](command)
         except msgspec.ValidationError as fault:
             raise BadInput(f"command: {fault}") from None
         _check_money(sent)
@@ -130,4 +136,7 @@ def _check_money(sent: AnyPlayerCommand) -> None:
 
 
 _BODY = msgspec.json.Decoder(CommandBody)
-_PLAYERS = frozenset(kind.__struct_config__.tag for kind in AnyPlayerCommand.__args__)
+_PLAYERS = {
+    one.__struct_config__.tag: partial(msgspec.convert, type=one)
+    for one in AnyPlayerCommand.__args__
+}

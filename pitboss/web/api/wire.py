@@ -37,6 +37,40 @@ def wire_of(scope: Any) -> Wire | None:
     return found if scope["http_version"] == "1.1" else None
 
 
+class OnePiece:
+    """The head of an answer waits for what comes with it: they are written together."""
+
+    def __init__(self, cycle: Any) -> None:
+        self._cycle, self._transport, self._done = cycle, cycle.transport, cycle.on_response
+        self._head: bytes | None = None
+        cycle.transport, cycle.on_response = self, self._end
+
+    def write(self, data: bytes) -> None:
+        if self._head is None and self._cycle.response_started:
+            self._head = data
+        elif self._head:
+            self._head, data = b"", self._head + data
+            self._transport.write(data)
+        else:
+            self._transport.write(data)
+
+    def is_closing(self) -> bool:
+        closing: bool = self._transport.is_closing()
+        return closing
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def _end(self) -> None:
+        self._flush()
+        self._done()
+
+    def _flush(self) -> None:
+        if self._head:
+            self.write(b"")
+
+
 class Protocol(HttpToolsProtocol):
     """HTTP as the server has it, but that a head has an end and each request knows its wire."""
 
@@ -64,5 +98,7 @@ class Protocol(HttpToolsProtocol):
         self._head = 0
 
     def on_headers_complete(self) -> None:
-        self._head = None
+        self._head, before = None, self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:
+            OnePiece(self.cycle)
