@@ -21,7 +21,7 @@ from pitboss.lab.canberra import solve as solve_canberra
 from pitboss.lab.deals import deal
 from pitboss.lab.deck import CARDS, masks, read
 from pitboss.lab.equity.count import equity
-from pitboss.lab.terms import Terms
+from pitboss.lab.terms import PAY_TABLES, Terms
 from pitboss.lab.ultimate import solve as solve_ultimate
 
 TITLE = "The lab: evaluators, equities, exact solutions, start"
@@ -149,7 +149,7 @@ def _starts() -> list[Row]:
     """A process from nothing to the answer, beside one that imports numpy and no more."""
     bare = best(lambda: _process("-c", "import numpy"), 5)
     rows = [Row("python imports numpy, whole process", 1000 * bare, "ms", "1")]
-    for rules in ("three-card-2006", "canberra-2017", "ultimate-2019"):
+    for rules in PAY_TABLES:
         time = best(lambda: _process("-m", "pitboss", "lab", "edge", rules), 5)  # noqa: B023
         what = f"pitboss lab edge {rules}, whole process"
         rows.append(Row(what, 1000 * time, "ms", f"{_times(time / bare)} numpy's"))

@@ -20,7 +20,8 @@ from pitboss.lab import stored
 from pitboss.lab.kernel import Array, frozen, stamp
 from pitboss.lab.stored import Arrays
 
-PARTS = ("strength", "category", "ranks", "plain", "masks", "flushes")  # of a stored ladder
+HAND = ("strength", "category", "ranks")  # of each class
+PARTS = (*HAND, "plain", "masks", "flushes")  # of a stored ladder
 CATEGORIES = tuple(Category)  # a category's number is its place here
 LOWEST = RANK[min(REDUCED_DECK, key=RANK.__getitem__)] - 2  # of the reduced deck: the sevens
 
@@ -33,13 +34,21 @@ def kinds(size: int, lowest: int = 0) -> Array:
     return found
 
 
+def _hand(strength: int, category: int, ranks: list[int]) -> Hand:
+    """Ranks that do not count are 0, and last."""
+    return Hand(strength, CATEGORIES[category], tuple([rank for rank in ranks if rank]))
+
+
 class Ladder:
     """The hands of one order, numbered; by their ranks, plain or all of one suit."""
 
     def __init__(self, name: str, order: OrderOfHands, lowest: int = 0):
         self.name, self.order, self.size, self.lowest = name, order, order.size, lowest
-        self.kinds = frozen(kinds(self.size, lowest))
         self.key = stamp(Path(getfile(OrderOfHands)))
+
+    @cached_property
+    def kinds(self) -> Array:
+        return frozen(kinds(self.size, self.lowest))
 
     @cached_property
     def _tables(self) -> Arrays:
@@ -72,7 +81,8 @@ class Ladder:
 
     @cached_property
     def hands(self) -> tuple[Hand | None, ...]:
-        return (None, *(self.hand(number) for number in range(1, self.classes)))
+        columns = (self._tables[name][1:].tolist() for name in HAND)
+        return (None, *map(_hand, *columns))
 
     @cached_property
     def number(self) -> dict[Hand, int]:
@@ -90,9 +100,7 @@ class Ladder:
 
     def hand(self, number: int) -> Hand:
         assert number
-        ranks = self._tables["ranks"][number].tolist()
-        strength = int(self._tables["strength"][number])
-        return Hand(strength, CATEGORIES[self.category[number]], tuple(r for r in ranks if r))
+        return _hand(*(self._tables[name][number].tolist() for name in HAND))
 
     def number_of(self, hand: Hand) -> int:
         """The class of one hand, without numbering all of them."""

@@ -7,7 +7,6 @@ from math import comb, sqrt
 
 from msgspec import Struct
 
-from pitboss.cards.card import RANKS, SUITS, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.games import GAMES
 from pitboss.lab.ladder import FIVE, THREE
@@ -93,38 +92,42 @@ def _hands() -> list[tuple[Hand, int]]:
     return list(zip(FIVE.hands[1:], FIVE.counts[1:].tolist(), strict=True))  # type: ignore[arg-type]
 
 
-def settled(rules: str, wager: int, pool: int, hand: Hand) -> tuple[Prize, ...]:
-    """The prize of a hand if nobody else has one, by the edition's own settlement."""
+def claim_of(wager: int, hand: Hand, box: int = 1) -> Claim:
+    """A jackpot looks at the hand, and asks for no card."""
+    return Claim(box, wager, hand, ())
+
+
+def settled(rules: str, pool: int, *claims: Claim) -> tuple[Prize, ...]:
+    """The prizes of these claims and no others, by the edition's own settlement."""
     jackpot = GAMES[rules].jackpot
     assert jackpot is not None
-    return jackpot.settle(pool, pool, (Claim(1, wager, hand, _cards(hand)),)).prizes
+    return jackpot.settle(pool, pool, claims).prizes
 
 
 def prize(rules: str, wager: int, pool: int, hand: Hand) -> int:
-    """What it is, in cents; 0 if the hand wins nothing."""
-    return sum(prize.paid for prize in settled(rules, wager, pool, hand))
+    """What a hand is paid if nobody else has one, in cents; 0 if it wins nothing."""
+    return sum(prize.paid for prize in settled(rules, pool, claim_of(wager, hand)))
 
 
 @cache
 def winners(rules: str) -> dict[Hand, int]:
-    """A hand for each prize, and how many win it: alike are those that two pools pay alike."""
-    found: dict[tuple[int, ...], tuple[Hand, int]] = {}
-    for hand, count in _hands():
-        least = prize(rules, DISPLAYED[0], PROBES[0], hand)
-        if least:
-            paid = (least, prize(rules, DISPLAYED[0], PROBES[1], hand))
-            found[paid] = (hand, found.get(paid, (hand, 0))[1] + count)
+    """A hand for each prize, and how many win it: alike are those that are paid alike alone.
+
+    Every hand is claimed for at once first: most win nothing, and are asked no more.
+    """
+    every = (claim_of(DISPLAYED[0], hand, box) for box, (hand, _) in enumerate(_hands()))
+    found: dict[tuple[int, int], tuple[Hand, int]] = {}
+    for won in settled(rules, PROBES[0], *every):
+        hand, count = _hands()[won.box]
+        (alone,) = settled(rules, PROBES[0], claim_of(DISPLAYED[0], hand))
+        paid = (alone.paid, alone.from_pool)
+        found[paid] = (hand, found.get(paid, (hand, 0))[1] + count)
     return dict(found.values())
 
 
 def whole_category(hand: Hand, count: int) -> bool:
     """Whether so many hands that win alike are all of their category."""
     return count == sum(n for other, n in _hands() if other.category == hand.category)
-
-
-def _cards(hand: Hand) -> tuple[Card, ...]:
-    """Some cards of the hand's ranks; a jackpot looks at the hand alone."""
-    return tuple(Card(RANKS[rank - 2] + SUITS[0]) for rank in hand.ranks if rank > 1)
 
 
 def jackpot_return(rules: str, wager: int, pool: int) -> Fraction:

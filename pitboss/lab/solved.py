@@ -3,7 +3,8 @@
 A solution follows from its problem: what the game's settlement pays for each choice, category and
 outcome, who qualifies, and the order of hands. That is its key, so that a rule that changes makes
 another problem. What the user's cache keeps is known by the lab's own modules as well; what comes
-with the package is compared with a fresh solution by a test.
+with the package is compared with a fresh solution by a test. Solvers are imported when there is
+something to solve: what is stored needs none of them.
 """
 
 from collections.abc import Callable
@@ -14,14 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.lab import solve_three_card, stored, strategy
-from pitboss.lab.canberra import solve as solve_canberra
+from pitboss.lab import stored
 from pitboss.lab.kernel import Array, stamp
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.stored import Arrays
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate import solve as solve_ultimate
 
 
 class Solved:
@@ -36,10 +35,14 @@ class Solved:
     def book(self) -> Any:
         """Whatever the game's solver calls a book."""
         if self.payoffs.rules == "ultimate-2019":
+            from pitboss.lab.ultimate import solve as solve_ultimate
+
             parts = (self.arrays[name] for name in ("marks", "four", "three", "check"))
             return solve_ultimate.Book(self.payoffs, *parts)
         if self.payoffs.rules == "three-card-2006":
             return self.arrays["worth"]
+        from pitboss.lab.canberra import solve as solve_canberra
+
         return solve_canberra.Book(self.arrays["kinds"], self.arrays["flushes"])
 
 
@@ -52,6 +55,10 @@ def problem(payoffs: Payoffs) -> str:
 
 def solve(payoffs: Payoffs) -> dict[str, Array]:
     """Solve a problem: the tally of its endings, its book, and its strategy in words."""
+    from pitboss.lab import solve_three_card, strategy
+    from pitboss.lab.canberra import solve as solve_canberra
+    from pitboss.lab.ultimate import solve as solve_ultimate
+
     terms = payoffs.terms
     if payoffs.rules == "ultimate-2019":
         solution, book = solve_ultimate.solve(terms)

@@ -11,11 +11,11 @@ from math import sqrt
 import numpy as np
 from msgspec import Struct
 
-from pitboss.cards.card import SUITS, Card
 from pitboss.cards.hand import Hand
 from pitboss.lab import work
 from pitboss.lab.jackpot.economics import FEEDS_ALL, economics, jackpot_of, winners
 from pitboss.lab.kernel import Array
+from pitboss.lab.sides import claim_of
 from pitboss.play.banked.jackpot import (
     Claim,
     Meter,
@@ -93,11 +93,7 @@ def _prizes(rules: str, wagers: int, chance: np.random.Generator) -> tuple[Array
 
 
 def _claims(rules: str, wager: int) -> list[Claim]:
-    return [Claim(1, wager, hand, _cards(hand)) for hand in winners(rules)]
-
-
-def _cards(hand: Hand) -> tuple[Card, ...]:
-    return tuple(Card("23456789TJQKA"[rank - 2] + SUITS[0]) for rank in hand.ranks if rank > 1)
+    return [claim_of(wager, hand) for hand in winners(rules)]
 
 
 class _Told:

@@ -148,7 +148,8 @@ def _prizes(rules: str) -> str:
         chance = Fraction(count, comb(52, 5))
         name = name_of(rules, hand)
         paid = [prize(rules, wager, hand) for wager in sides.DISPLAYED]
-        clause = sides.settled(rules, sides.DISPLAYED[0], sides.PROBES[0], hand)[0].clauses[0]
+        claim = sides.claim_of(sides.DISPLAYED[0], hand)
+        clause = sides.settled(rules, sides.PROBES[0], claim)[0].clauses[0]
         rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause.partition("[")[0]))
     wagers = (f"for a ${wager // 100} wager" for wager in sides.DISPLAYED)
     return table(("hand", "hits", *wagers, "clause"), rows)
