@@ -160,13 +160,14 @@ def simulate(
         from pitboss.lab import work
         from pitboss.lab.terms import terms_of
 
-        terms, where = terms_of(rules, odds, max_payout, trips, sides=False), work.opening(dask)
+        terms = terms_of(rules, odds, max_payout, trips, sides=False)
         if boxes is not None and not engine:
             raise BadInput("--boxes is for --engine: without it every round has one box")
         if engine:
-            each = 1 if boxes is None else boxes
+            each, where = 1 if boxes is None else boxes, work.opening(dask)
             found = lab.simulate_tables(rules, rounds, each, seed, terms, where, told)
         else:
+            where = work.opening(dask, work.threads)
             found = lab.simulate(rules, rounds, seed, terms, where, told)
     return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
 

@@ -17,8 +17,9 @@ from pitboss.lab.lookup import Lookup, seven_lookup
 from pitboss.lab.outcomes import OUTCOMES
 from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.solved import solved
+from pitboss.lab.symmetry import representatives
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate.atlas import ROOM, atlas, flop_number, slot
+from pitboss.lab.ultimate.atlas import ROOM, flop_number, slot
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
 from pitboss.lab.ultimate.dealers import Types, meet, no_types
 from pitboss.lab.ultimate.flop import BETS_TWICE
@@ -144,7 +145,7 @@ def _ultimate_marks(terms: Terms) -> Array:
     starts, (suits, moved) = starts_of_slots(), suit_moves()
     marks = np.where((starts < 0) | book.played[starts], 0, book.marks).astype(np.uint8)
     rows = np.zeros((FLOPS, ROOM), np.uint8)
-    spread(0, len(marks), atlas().flops, marks, suits, moved, rows)
+    spread(0, len(marks), representatives(3)[0], marks, suits, moved, rows)
     return rows
 
 

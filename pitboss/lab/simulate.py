@@ -104,13 +104,16 @@ def simulate(
     rounds: int,
     seed: int,
     terms: Terms,
-    where: work.Opening = work.local,
+    where: work.Opening = work.threads,
     progress: work.Progress = work.quiet,
 ) -> Simulated:
-    """Rows by the million."""
+    """Rows by the million. Threads share the book and the kernels; processes would each load them,
+    which takes longer than a million rounds."""
     payoffs = payoffs_of(rules, terms)
     parts = [(rules, terms, seed, nth, n) for nth, n in enumerate(_parts(rounds, PART))]
-    total = np.sum(_run(fast_part, parts, where, progress), axis=0)
+    if where is work.threads:
+        fast_part(rules, terms, seed, 0, 1)  # so that what they share is loaded once
+    total = np.sum(work.run(fast_part, parts, where, progress), axis=0)
     nets: Counter[Fraction] = Counter()
     for ending in np.argwhere(total).tolist():
         net = Fraction(int(payoffs.scaled[tuple(ending)]), payoffs.scale)
