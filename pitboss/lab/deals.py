@@ -5,11 +5,12 @@ engine, card by card: a test compares the two.
 """
 
 from functools import cache
-from typing import Any
+from math import prod
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.lab import evaluate, solve_three_card
+from pitboss.lab import evaluate
 from pitboss.lab.canberra.counts import all_flushes, ordered_kinds
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
@@ -19,12 +20,12 @@ from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.solved import solved
 from pitboss.lab.symmetry import representatives
 from pitboss.lab.terms import Terms
-from pitboss.lab.ultimate.atlas import ROOM, flop_number, slot
+from pitboss.lab.ultimate.atlas import flop_number, slot
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
 from pitboss.lab.ultimate.dealers import Types, meet, no_types
 from pitboss.lab.ultimate.flop import BETS_TWICE
 from pitboss.lab.ultimate.situation import gone_with, total
-from pitboss.lab.ultimate.tally import FLOPS, spread, starts_of_slots, suit_moves
+from pitboss.lab.ultimate.tally import FLOPS, stand_ins, starts_of_slots, suit_moves
 
 CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
 
@@ -54,9 +55,11 @@ def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
 @cache
 def three_card_plays(terms: Terms) -> Array:
     """By the three cards, in any order that rises: whether to play."""
+    from pitboss.lab.solve_three_card import HANDS  # takes a while to make
+
     worth = solved("three-card-2006", terms).book
     table = np.zeros((52, 52, 52), np.bool_)
-    table[tuple(solve_three_card.HANDS.T)] = worth[:, 0] > worth[:, 1]
+    table[tuple(HANDS.T)] = worth[:, 0] > worth[:, 1]
     return table
 
 
@@ -119,15 +122,26 @@ def flop_of(one: int, two: int, three: int) -> Any:
     return flop_number(least, a + b + c - least - most, most)
 
 
+class Marks(NamedTuple):
+    """For every flop and hole: nothing where it is played before, else bet or check."""
+
+    marks: Array  # of the flops that stand for others
+    stand_ins: Array  # by flop: which of them
+    ways: Array  # and how their suits change places
+    moved: Array  # by way and hole: the hole that it becomes
+
+
 @kernel
-def ultimate_choices(rows: Array, marks: Array, category: Array, strong: Array, qualifying: int,
+def ultimate_choices(rows: Array, book: Marks, category: Array, strong: Array, qualifying: int,
                      nets: Array, lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
     """Before the flop and on it by the marks; on the river by weighing all dealers."""
     met = np.zeros(4, np.int64)
+    marks, of, ways, moved = book
     for row in range(rows.shape[0]):
         low, high = min(rows[row, 0], rows[row, 1]), max(rows[row, 0], rows[row, 1])
         hole = slot(low >> 2, high >> 2, low & 3, high & 3)
-        mark = marks[flop_of(rows[row, 2], rows[row, 3], rows[row, 4]), hole]
+        flop = flop_of(rows[row, 2], rows[row, 3], rows[row, 4])
+        mark = marks[of[flop], moved[ways[flop], hole]]
         if mark == 0 or mark == BETS_TWICE:
             out[row] = TWO if mark else FOUR
             continue
@@ -139,14 +153,13 @@ def ultimate_choices(rows: Array, marks: Array, category: Array, strong: Array, 
 
 
 @cache
-def _ultimate_marks(terms: Terms) -> Array:
-    """For every flop and hole: nothing where it is played before, else bet or check."""
+def _ultimate_marks(terms: Terms) -> Marks:
     book = solved("ultimate-2019", terms).book
     starts, (suits, moved) = starts_of_slots(), suit_moves()
     marks = np.where((starts < 0) | book.played[starts], 0, book.marks).astype(np.uint8)
-    rows = np.zeros((FLOPS, ROOM), np.uint8)
-    spread(0, len(marks), representatives(3)[0], marks, suits, moved, rows)
-    return rows
+    of, ways = np.zeros((2, FLOPS), np.int64)
+    stand_ins(representatives(3)[0], suits, of, ways)
+    return Marks(marks, of, ways, moved)
 
 
 def _ultimate(rows: Array, payoffs: Payoffs) -> Array:
@@ -188,6 +201,6 @@ def endings(payoffs: Payoffs, rows: Array) -> tuple[Array, Array]:
 
 def tally(payoffs: Payoffs, rows: Array, chosen: Array) -> Array:
     """Count the rows by choice, category and outcome."""
-    counts = np.zeros((len(payoffs.choices), len(CATEGORIES), len(OUTCOMES)), np.int64)
-    np.add.at(counts, (chosen, *endings(payoffs, rows)), 1)
-    return counts
+    shape = (len(payoffs.choices), len(CATEGORIES), len(OUTCOMES))
+    places = np.ravel_multi_index((chosen, *endings(payoffs, rows)), shape)
+    return np.bincount(places, minlength=prod(shape)).reshape(shape)

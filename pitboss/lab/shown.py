@@ -1,6 +1,7 @@
 """What the lab's commands show: tables, JSON, and how far a long work is."""
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -42,11 +43,13 @@ def compiling() -> Iterator[None]:
 @contextmanager
 def progress(unit: str) -> Iterator[Callable[[int, int], None]]:
     """A line of progress on a terminal, once there is something to wait for."""
+    if not sys.stderr.isatty():
+        yield lambda done, total: None
+        return
     from rich.console import Console
     from rich.progress import Progress
 
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(unit, total=None, visible=False)
 
         def tell(done: int, total: int) -> None:

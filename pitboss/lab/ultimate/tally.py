@@ -44,19 +44,35 @@ class Live(NamedTuple):
 
 
 @kernel
+def exchanged(flop: Array, suits: Array, cards: Array) -> Any:
+    """The number of a flop, given as four masks, when its suits change places."""
+    count = 0
+    for rank in range(13):
+        for suit in range(4):
+            if flop[suits[suit]] >> rank & 1:
+                cards[count] = 4 * rank + suit
+                count += 1
+    return flop_number(cards[0], cards[1], cards[2])
+
+
+@kernel
+def stand_ins(flops: Array, suits: Array, out: Array, ways: Array) -> None:
+    """By flop: the representative that stands for it, and how their suits change places."""
+    cards = np.zeros(3, np.int64)
+    for flop in range(flops.shape[0]):
+        for way in range(suits.shape[0]):
+            number = exchanged(flops[flop], suits[way], cards)
+            out[number], ways[number] = flop, way
+
+
+@kernel
 def spread(first: int, last: int, flops: Array, marks: Array, suits: Array, moved: Array,
            out: Array) -> None:  # fmt: skip
     """Copy the marks of each representative flop to the flops that it stands for."""
     cards, done = np.zeros(3, np.int64), np.full(suits.shape[0], -1)
     for flop in range(first, last):
         for way in range(suits.shape[0]):
-            count = 0
-            for rank in range(13):
-                for suit in range(4):
-                    if flops[flop, suits[way, suit]] >> rank & 1:
-                        cards[count] = 4 * rank + suit
-                        count += 1
-            number, again = flop_number(cards[0], cards[1], cards[2]), False
+            number, again = exchanged(flops[flop], suits[way], cards), False
             for before in range(way):
                 again |= done[before] == number
             done[way] = number
@@ -226,12 +242,13 @@ def suit_moves() -> tuple[Array, Array]:
     """The 24 ways to exchange suits, and where each hole comes from under each."""
     ways = np.array(list(permutations(range(4))))
     moved = np.zeros((len(ways), ROOM), np.int64)
+    slots = {hole: slot(*hole) for hole in _holes()}
     for way, suits in enumerate(ways.tolist()):
-        for low, high, a, b in _holes():
+        for (low, high, a, b), at in slots.items():
             one, other = suits[a], suits[b]
             if low == high and one > other:
                 one, other = other, one
-            moved[way, slot(low, high, a, b)] = slot(low, high, one, other)
+            moved[way, at] = slots[low, high, one, other]
     return ways, moved
 
 
