@@ -9,13 +9,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.lab.evaluate import ONE, RANKS, plain
+from pitboss.lab.evaluate import IN_ROW, ONE, RANKS, ROW_BITS, ZERO, plain
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.lookup import Lookup
 from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT
 
 TYPES = 26
 NO_SUIT = 4
+# Three counts in one word: lower ones lowest, then equal ones, then those that do not qualify.
+EQUAL_BITS, OUT_BITS = np.uint64(20), np.uint64(40)
+EQUAL_ONE, OUT_ONE = ONE << EQUAL_BITS, ONE << OUT_BITS
+ONE_COUNT = EQUAL_ONE - ONE
 
 
 class Types(NamedTuple):
@@ -44,22 +48,32 @@ def flush_suit(cards: Array) -> Any:
 
 @kernel
 def fill(gone: Any, suit: int, keys: Array, type_keys: Array, bits: Array, left: Array) -> Any:
-    """Sort the cards that are not gone into types; return how many there are."""
+    """Sort the cards that are not gone into types, those of the suit last; return how many types
+    there are out of the suit, and in all."""
     count = np.uint64(0)
     for rank in range(np.uint64(13)):
         free = ~(gone >> (rank << np.uint64(2))) & np.uint64(15)
-        in_suit = free >> np.uint64(suit) & ONE if suit < NO_SUIT else np.uint64(0)
-        others = (free & ONE) + (free >> ONE & ONE) + (free >> np.uint64(2) & ONE)
-        others += (free >> np.uint64(3)) - in_suit
-        if in_suit:
-            type_keys[count], bits[count] = keys[rank << np.uint64(2)] & RANKS, ONE << rank
-            left[count] = ONE
-            count += ONE
-        if others:
+        free &= ~(ONE << np.uint64(suit))
+        if free:
             type_keys[count], bits[count] = keys[rank << np.uint64(2)] & RANKS, np.uint64(0)
-            left[count] = others
+            left[count] = np.uint64(0x4332322132212110) >> (free << np.uint64(2)) & np.uint64(7)
             count += ONE
-    return count
+    apart = count
+    if suit < NO_SUIT:
+        for rank in range(np.uint64(13)):
+            if not gone >> (rank << np.uint64(2)) + np.uint64(suit) & ONE:
+                bits[count], left[count] = ONE << rank, ONE
+                type_keys[count] = keys[rank << np.uint64(2)] & RANKS
+                count += ONE
+    return apart, count
+
+
+@kernel
+def compared(dealer: Any, this: Any, qualifying: Any) -> Any:
+    """Lower, equal and not qualifying, as counts in one word."""
+    found = ONE if dealer < this else ZERO
+    found |= EQUAL_ONE if dealer == this else ZERO
+    return found | (OUT_ONE if dealer < qualifying else ZERO)
 
 
 @kernel
@@ -70,30 +84,40 @@ def meet(cards: Array, gone: Any, qualifying: int, lookup: Lookup, types: Types,
     """
     keys, begins, classes, suited = lookup.keys, lookup.begins, lookup.classes, lookup.suited
     type_keys, bits, left = types.keys, types.bits, types.left
-    suit, ranks, board = flush_suit(cards), np.uint64(0), np.uint64(0)
+    suit, ranks, board, in_suit = flush_suit(cards), ZERO, ZERO, 0
     for nth in range(2, 7):
         board += keys[cards[nth]] & RANKS
-        ranks |= ONE << np.uint64(cards[nth] >> 2) if cards[nth] & 3 == suit else np.uint64(0)
+        if cards[nth] & 3 == suit:
+            ranks |= ONE << np.uint64(cards[nth] >> 2)
+            in_suit += 1
     my_ranks, mine = ranks, board
     for nth in range(2):
         mine += keys[cards[nth]] & RANKS
-        my_ranks |= ONE << np.uint64(cards[nth] >> 2) if cards[nth] & 3 == suit else np.uint64(0)
+        my_ranks |= ONE << np.uint64(cards[nth] >> 2) if cards[nth] & 3 == suit else ZERO
     this = suited[my_ranks]  # none for fewer than five ranks
     if not this:
         this = plain(mine, begins, classes)
-    count = fill(gone, suit, keys, type_keys, bits, left)
-    lower, equal, out, everybody = np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0)
-    for i in range(count):
-        for j in range(i + ONE):
-            ways = left[i] * left[j] if i != j else left[i] * (left[i] - ONE) >> ONE
-            if not ways:  # five of a rank are in no table
-                continue
-            dealer = suited[ranks | bits[i] | bits[j]]
-            if not dealer:
-                dealer = plain(board + type_keys[i] + type_keys[j], begins, classes)
-            everybody += ways
-            lower += ways if dealer < this else np.uint64(0)
-            equal += ways if dealer == this else np.uint64(0)
-            out += ways if dealer < qualifying else np.uint64(0)
-    met[LOWER], met[EQUAL], met[OUT], met[ALL] = lower, equal, out, everybody
+    least = np.uint16(qualifying)
+    apart, count = fill(gone, suit, keys, type_keys, bits, left)
+    found, everybody = ZERO, ZERO
+    for i in range(ZERO, count):  # beside the types before it, and beside itself
+        held, held_ranks, some, pairs = board + type_keys[i], ranks | bits[i], ZERO, ZERO
+        two = left[i] * (left[i] - ONE) >> ONE
+        if in_suit + int(i >= apart) >= 5:
+            pairs = compared(suited[held_ranks], this, least)
+            for j in range(ZERO, min(i, apart)):
+                some += left[j] * pairs
+        else:
+            for j in range(ZERO, min(i, apart)):
+                key = held + type_keys[j]
+                dealer = classes[np.uint64(begins[key >> ROW_BITS]) + (key & IN_ROW)]
+                some += left[j] * compared(dealer, this, least)
+            if two:  # five of a rank are in no table
+                pairs = compared(plain(held + type_keys[i], begins, classes), this, least)
+        for j in range(apart, i):
+            some += left[j] * compared(suited[held_ranks | bits[j]], this, least)
+        found += left[i] * some + two * pairs
+        everybody += left[i]
+    met[LOWER], met[EQUAL] = found & ONE_COUNT, found >> EQUAL_BITS & ONE_COUNT
+    met[OUT], met[ALL] = found >> OUT_BITS, everybody * (everybody - ONE) >> ONE
     return int(this)
