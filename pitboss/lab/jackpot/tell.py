@@ -46,13 +46,24 @@ def as_lines(found: Economics, played: Played | None) -> Lines:
         ("wagers to any prize", f"{float(1 / found.hits):,.1f}"),
     ]  # fmt: skip
     if found.reserve_drift < 0:
-        lasts = -Fraction(meter.reserve) / found.reserve_drift
-        lines.append(("reserve lasts", f"{float(lasts):,.0f} wagers on average"))
+        lines.append(_lasts(found))
     lines += [(f"  pool {cash(pool)}", f"returns {percent(found.return_at(pool))}")
               for pool in POOLS]  # fmt: skip
     lines += _played_lines(found, played) if played else []
     said = warning(found.rules, meter, found.wager)
     return [*lines, ("beware", said)] if said else lines
+
+
+def _lasts(found: Economics) -> tuple[str, str]:
+    """A reserve that loses is spent one day; then the house pays what is lacking."""
+    reserve = found.meter.reserve
+    if not reserve:
+        return (
+            "reserve to begin with",
+            "none: the house pays what the prizes lack from the first on",
+        )
+    wagers = f"{float(-reserve / found.reserve_drift):,.0f} wagers"
+    return f"reserve of {cash(reserve)}", f"is spent after {wagers} on average; then the house pays"
 
 
 def _played_lines(found: Economics, played: Played) -> Lines:

@@ -50,7 +50,9 @@ figure svg { width: 100%; height: auto }
   .facts { grid-template-columns: 1fr } td:nth-child(2) { white-space: normal }
   .chart { width: 100%; table-layout: fixed; font-size: 6pt }
   .chart td, .chart th { width: auto; min-width: 0 } }
+td.short { white-space: nowrap }
 """
+ONE_LINE = 16  # letters of a cell that is not broken: a chance, odds, a sum
 ONE_PIECE = 16  # rows of a table that a page does not cut
 WHAT_IF = "What-if: not the terms of the approved rules"
 ON_EVERY_PAGE = (
@@ -94,12 +96,15 @@ def facts(cards: Iterable[tuple[str, str, str]]) -> str:
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     top = "".join(f"<th>{escape(name)}</th>" for name in head)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
-    )
+    body = "".join(f"<tr><td>{escape(row[0])}</td>{_cells(row[1:])}</tr>" for row in rows)
     made = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
     short = " short" if body.count("<tr>") <= ONE_PIECE else ""
     return f"<div class='wide{short}'>{made}</div>"
+
+
+def _cells(row: Sequence[str]) -> str:
+    kinds = [" class='short'" if len(cell) <= ONE_LINE else "" for cell in row]
+    return "".join(f"<td{k}>{escape(cell)}</td>" for k, cell in zip(kinds, row, strict=True))
 
 
 def pairs(lines: Iterable[tuple[str, str]]) -> str:
