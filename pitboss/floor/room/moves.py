@@ -11,6 +11,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.people import Role
 from pitboss.floor.room import players as sent
 from pitboss.floor.room.desk import Answer, Desk, Sent, Visitor, engine_of
+from pitboss.floor.room.pace import Pace
 from pitboss.floor.room.watch import Begun
 from pitboss.journal.store import Conflict
 from pitboss.play.verbs import Refused
@@ -21,6 +22,7 @@ class Moves:
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._casino = desk, desk.casino
+        self._pace = Pace()
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def give(
@@ -34,6 +36,7 @@ class Moves:
                 return None
             try:
                 begun = self._begin(name, by, command, command_id, seen)
+                await self._pace.step()
                 appended = await self._casino.store.written(begun.batches)
             except (Refused, BadInput, Conflict):
                 return None

@@ -4,6 +4,7 @@ Everything goes through `table_view` and the floor's window: no other card leave
 """
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -80,7 +81,13 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
 
 
 def _sign(shown: Any) -> dict[str, Any]:
-    found = msgspec.to_builtins(shown, enc_hook=str)
+    """It stands for many rounds, and is told once."""
+    return _told_sign(msgspec.json.encode(shown, enc_hook=str))
+
+
+@lru_cache(1000)
+def _told_sign(shown: bytes) -> dict[str, Any]:
+    found = msgspec.json.decode(shown)
     left: dict[str, Any] = told({n: value for n, value in found.items() if n not in _LAW})
     return left
 

@@ -28,17 +28,16 @@ class Views:
 
     def tell(self, table: str, listeners: Iterable[Listener]) -> None:
         """To all who can hear it now; the others come for it."""
-        chunks: dict[bytes, bytes] = {}
+        chunks: dict[Person | None, bytes] = {}
         for one in listeners:
             wire = one.at_once()
             if wire is None or not self.still_in(one):
                 one.touch(table)
                 continue
-            data = self._data(table, one.person)
-            if data not in chunks:
-                chunks[data] = chunk(self._message(data))
+            if one.person not in chunks:
+                chunks[one.person] = chunk(self._message(self._data(table, one.person)))
             self._metrics.views += 1
-            wire.write(chunks[data])
+            wire.write(chunks[one.person])
 
     def message(self, table: str, person: Person | None) -> bytes:
         """A view for one, as an event of the stream."""
