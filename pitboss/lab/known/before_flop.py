@@ -1,6 +1,6 @@
 """Ultimate before the flop with shared holes: whether 4x is better than a check, over all flops.
 
-To weigh one hole takes half a second. So few are weighed: the surer a hole is alone, the more
+To weigh one hole takes a third of a second. So few are weighed: the surer a hole is alone, the more
 rarely, and the more it counts then. What that finds is added to the gain from the flop on.
 """
 
