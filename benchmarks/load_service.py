@@ -88,7 +88,7 @@ class Player:
         self.errors = 0
 
     async def sit(self) -> None:
-        await self._connect()
+        await self.connect()
         post = "POST {} HTTP/1.1\r\nContent-Type: application/json"
         _, cookie, data = await self._ask(post.format("/api/guest"), b"{}")
         self.head = post.format(f"/api/tables/{self.table.name}/commands")
@@ -96,11 +96,10 @@ class Player:
         await self._give({"type": "sit"}, "sit")
         self.writer.close()  # nobody keeps a connection open until all others sit
 
-    async def _connect(self) -> None:
+    async def connect(self) -> None:
         self.reader, self.writer = await asyncio.open_connection(self.load.host, self.port)
 
     async def play(self, start: float, every: float, end: float) -> None:
-        await self._connect()
         due = start
         for number, command in enumerate(cycle(COMMANDS)):
             due = max(due, time.perf_counter() - 1)
@@ -151,8 +150,9 @@ class Load:
         for player in self.players:
             await player.sit()
         await asyncio.sleep(SETTLES)
-        for table in self.tables:
+        for table, player in zip(self.tables, self.players, strict=True):
             table.forget()
+            await player.connect()
         watch = asyncio.create_task(self._watch_lag())
         self.worked = sum(map(processor, self.pids))
         every, now, chance = len(self.tables) / commands, time.perf_counter(), Random(1)
