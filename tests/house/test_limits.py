@@ -1,9 +1,10 @@
 """Small files and small functions: where one grows past this, the folder is telling something."""
 
 import ast
+import re
 from statistics import median
 
-from tests.house.source import Source, made_up, sources
+from tests.house.source import Source, files, made_up, sources
 
 FILE = 300
 TEST_FILE = 400
@@ -36,6 +37,13 @@ def long_functions(source: Source) -> list[str]:
 
 def usual_length(found: list[Source]) -> int:
     return int(median(length(function) for source in found for function in functions(source)))
+
+
+def test_a_journal_or_a_key_is_no_part_of_the_house() -> None:
+    names = {path.name for path in files()}
+    assert "test_limits.py" in names
+    odd = re.compile(r".*[^\w.-].*|.*\.(db|key|pem)(-shm|-wal)?")
+    assert [name for name in sorted(names) if odd.fullmatch(name)] == []
 
 
 def test_files_of_the_package_are_short() -> None:
