@@ -63,7 +63,10 @@ class OnePiece:
         self._transport.close()
 
     def _end(self) -> None:
+        """Nothing points back any more: what is left is gone without a search for circles."""
         self._flush()
+        cycle, self._cycle = self._cycle, None
+        cycle.transport, cycle.on_response = self._transport, self._done
         self._done()
 
     def _flush(self) -> None:
