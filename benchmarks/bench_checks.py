@@ -30,7 +30,7 @@ from tests.floor.journals import open_table, play_round
 
 TITLE = "What the checks cost"
 BEFORE = "877ba0f"  # the last commit without a check
-TOGETHER = 25  # turns of both programs
+TOGETHER = 50  # turns of both programs
 RULES = ("canberra-2017", "holdem-1995")
 ROUNDS = 5  # at each table, in a turn
 TURNS = 5
