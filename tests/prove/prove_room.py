@@ -70,8 +70,8 @@ def is_wrong(line: str) -> bool:
 
 @contextmanager
 def room(folder: Path) -> Iterator[House]:
-    """The demonstration room, with tables for the HTTP clients beside it."""
-    running = House(folder)
+    """The demonstration room with its coach, and tables for the HTTP clients beside it."""
+    running = House(folder, lab=True)
     casino = folder / "casino.toml"
     casino.write_text(unhurried(DEMONSTRATION.read_text()) + "".join(map(_table, names())))
     running.start()

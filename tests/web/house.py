@@ -41,8 +41,9 @@ def unhurried(text: str) -> str:
 class House:
     """A room that runs in a process of its own."""
 
-    def __init__(self, folder: Path, demonstration: bool = False) -> None:
+    def __init__(self, folder: Path, demonstration: bool = False, lab: bool = False) -> None:
         self.folder, self.port, self.url = folder, 0, ""
+        self.program = ["-m", "pitboss"] if lab else ["-c", WITHOUT_LAB]
         self.casino: list[str] = []
         if not demonstration:
             casino = folder / "casino.toml"
@@ -51,7 +52,7 @@ class House:
 
     def start(self) -> None:
         """The same journal and, after the first time, the same port."""
-        order = [sys.executable, "-c", WITHOUT_LAB, "serve", "--port", str(self.port)]
+        order = [sys.executable, *self.program, "serve", "--port", str(self.port)]
         order += ["--journal", str(self.folder / "room.db"), *self.casino]
         self._log = (self.folder / "log").open("a")
         self._running = subprocess.Popen(

@@ -34,9 +34,9 @@ class Moves:
         async with self._turns[name]:
             if await self._noted(name, by, command_id):
                 return None
+            await self._pace.step()  # before it is decided: an entry's time is that of its turn
             try:
                 begun = self._begin(name, by, command, command_id, seen)
-                await self._pace.step()
                 appended = await self._casino.store.written(begun.batches)
             except (Refused, BadInput, Conflict):
                 return None
