@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import uvloop
+
 VERSION = re.compile(rb'data: \{"table":"[^"]+","version":(\d+)')
 CONNECTS = 50  # a second
 SETTLES = 2  # seconds from when all have sat down to the first wager
@@ -227,7 +229,7 @@ def measured(
         rooms = [stack.enter_context(served(Path(folder), url)) for _ in range(processes)]
         ports, pids = zip(*rooms, strict=True)
         load = Load(ports, pids, tables, viewers)
-        asyncio.run(load.run(commands, seconds))
+        uvloop.run(load.run(commands, seconds))
         return load.told(seconds)
 
 

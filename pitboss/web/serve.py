@@ -125,6 +125,7 @@ def _serve(
         ssl_keyfile=str(key) if key else None,
     )
     server = _Server(config, service, listening.getsockname()[1], show)
-    asyncio.run(server.serve([listening]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as loop:  # uvloop, where it is
+        loop.run(server.serve([listening]))
     if server.unheard:
         raise server.unheard
