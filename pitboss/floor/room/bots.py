@@ -17,6 +17,8 @@ CHANCE = SystemRandom()
 
 def seats_of_bots(spec: TableSpec, state: TableState) -> dict[int, str]:
     names = spec.bot_names
+    if not names:  # as a rule: it is asked again and again
+        return {}
     return {number: name for number, name in state.names.items() if name in names}
 
 

@@ -112,6 +112,10 @@ class Room:
         planned: Plan = self.casino.purses.load(PLAN, PLAN.stream).state
         return planned
 
+    def has(self, name: str) -> bool:
+        """Whether a table of this name is set up here: asked with every entry, of many tables."""
+        return name in self._specs
+
     def spec(self, name: str) -> TableSpec:
         found = self._specs.get(name)
         if found is None:

@@ -32,7 +32,7 @@ class Here(Struct):
 async def guest(request: Asked) -> Response[Here]:
     """Come in as a guest, who sits at practice tables."""
     service = service_of(request)
-    check_origin(request, service)
+    check_origin(request.headers, service)
     service.asked.take(f"guest {address(request)}", "guests")
     return _come_in(service, await service.run(service.sessions.open_guest))
 
@@ -41,7 +41,7 @@ async def guest(request: Asked) -> Response[Here]:
 async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     """Log in by name and password; wrong ones are slowed down."""
     service = service_of(request)
-    check_origin(request, service)
+    check_origin(request.headers, service)
     person = await service.run(service.passwords.check, data.name, data.password, address(request))
     if person is None:
         raise Problem(401, "no such name with this password")

@@ -29,19 +29,20 @@ class Application(Litestar):
             return
         scope["app"] = scope["litestar_app"] = self
         scope["path_template"], scope["route_handler"] = ROUTE, tables.command
-        await _answer(scope, receive, self._wrap_send(send, scope), found[1])
+        await _answer(scope, receive, send, self._wrap_send(send, scope), found[1])
 
 
-async def _answer(scope: Scope, receive: Receive, send: Send, table: str) -> None:
+async def _answer(scope: Scope, receive: Receive, send: Send, begin: Send, table: str) -> None:
+    """`begin` is what every answer begins with: it is counted, and has the house's headers."""
     request: Request[Any, Any, Any] = Request(scope, receive, send)
     try:
         caller = await caller_of(request)
         status, happened = await tables.given(request, caller, table)
     except Exception as error:
         problem = problems.told(request, error).to_asgi_response(None, request)
-        await problem(scope, receive, send)
+        await problem(scope, receive, begin)
         return
     body = msgspec.json.encode(happened)
     headers = [JSON, (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await begin({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -95,7 +95,7 @@ class Service:
     def moved(self, stream: str) -> None:
         """Whoever looks at the table sees it, and what is due there is done."""
         name = stream.removeprefix(TABLE)
-        if stream.startswith(TABLE) and self.room.house.table(name):  # else it is being set up
+        if stream.startswith(TABLE) and self.room.has(name):  # else it is being set up
             self.hub.touch(name)
             self.keeper.poke(name)
 
@@ -127,6 +127,6 @@ class Service:
                     self.log.failed("follow", "journal", error)
 
     def _foreign(self, table: str) -> None:
-        if self.room.house.table(table):
+        if self.room.has(table):
             self.hub.touch(table)
             self.keeper.poke(table, SECOND_HAND)
