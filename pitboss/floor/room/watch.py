@@ -19,7 +19,7 @@ from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Appended, Store
 
 T = TypeVar("T", LoadedTable, LoadedJackpot)
-Told = Callable[[Entry, LoadedTable | LoadedJackpot], None]
+Told = Callable[[Entry, LoadedTable | LoadedJackpot, bool], None]  # whether it was written here
 
 
 class Begun(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Begun(Struct, frozen=True):
 
 
 class WatchedCasino(Casino):
-    """Whoever wants to know is told of each entry, once, by the thread that learned of it."""
+    """Whoever wants to know is told of each entry by the thread that wrote it or read it first."""
 
     def __init__(
         self, store: Store, clock: Callable[[], datetime], vault: Vault, games: Games = GAMES
@@ -69,7 +69,7 @@ class WatchedCasino(Casino):
 
     def _after(self, loaded: T, entry: Entry) -> T:
         after = super()._after(loaded, entry)
-        self._note(entry, after)
+        self._note(entry, after, here=False)
         return after
 
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
@@ -77,18 +77,20 @@ class WatchedCasino(Casino):
         name = entry.stream.removeprefix(TABLE)
         known = self.known(name)
         if known.version == entry.version or not entry.stream.startswith(TABLE):
-            self._note(entry, known)
+            self._note(entry, known, here=True)
 
-    def _note(self, entry: Entry, loaded: LoadedTable | LoadedJackpot) -> None:
+    def _note(self, entry: Entry, loaded: LoadedTable | LoadedJackpot, here: bool) -> None:
+        """Who wrote it is told so, though another thread may have read it before."""
         with self._marking:
-            if entry.version <= self._told.get(entry.stream, 0):
+            if entry.version > self._told.get(entry.stream, 0):
+                self._told[entry.stream] = entry.version
+                self.position = max(self.position, entry.position)
+                if entry.stream.startswith(TABLE) and isinstance(loaded, LoadedTable):
+                    self._mark(entry, loaded)
+            elif not here:
                 return
-            self._told[entry.stream] = entry.version
-            self.position = max(self.position, entry.position)
-            if entry.stream.startswith(TABLE) and isinstance(loaded, LoadedTable):
-                self._mark(entry, loaded)
         for told in self.listeners:
-            told(entry, loaded)
+            told(entry, loaded, here)
 
     def _mark(self, entry: Entry, loaded: LoadedTable) -> None:
         name = entry.stream.removeprefix(TABLE)
