@@ -91,7 +91,7 @@ class Streams(AtHand):
         known = self.known(name)
         if entry.version == known.version + 1:
             check_entry(entry)
-            self._newer(name, self._after(known, entry))
+            self._newer(name, self._through(known, (entry,)))
         elif entry.version > known.version:
             self.load(name)
 
@@ -184,7 +184,7 @@ class Streams(AtHand):
         known = self._jackpots.get(name)
         if known and known.version == entry.version - 1:
             check_entry(entry)
-            self._jackpots[name] = self._after(known, entry)
+            self._jackpots[name] = self._through(known, (entry,))
         else:
             self.load_jackpot(name)
 

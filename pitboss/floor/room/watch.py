@@ -62,15 +62,14 @@ class WatchedCasino(Casino):
             return loaded
 
     def _through(self, loaded: T, entries: tuple[Entry, ...]) -> T:
-        """One after the other: who listens hears of each, and a mark is of the entry that moved."""
+        """One after the other: who listens hears of each, and a mark is of the entry that moved.
+
+        A table as it once stood is built without this: it is shown to nobody.
+        """
         for entry in entries:
             loaded = self._after(loaded, entry)
+            self._note(entry, loaded, here=False)
         return loaded
-
-    def _after(self, loaded: T, entry: Entry) -> T:
-        after = super()._after(loaded, entry)
-        self._note(entry, after, here=False)
-        return after
 
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
         super().keep(entry, events)
@@ -127,7 +126,7 @@ class WatchedCasino(Casino):
             start, mark = loaded.version, None
             for entry in self.store.read(TABLE + name, start):
                 if entry.version <= version:
-                    loaded = super()._after(loaded, entry)
+                    loaded = self._after(loaded, entry)
                     mark = _marked(mark, entry, loaded)
             if mark and (mark.version > start + 1 or not start):
                 break

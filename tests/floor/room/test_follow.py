@@ -92,3 +92,20 @@ def test_who_is_ready_is_told_by_the_name_of_the_table(here: Clocked, there: Roo
         one for one in commands_of(here, sent.Ready()) if one[0].stream.startswith("flow/")
     ]
     assert learned(there, Sessions(there.casino), noted) == [TABLE]
+
+
+def test_an_answer_from_before_does_not_count_as_having_seen_the_table(
+    here: Clocked, there: Room
+) -> None:
+    """A command is sent again, to a process that does not know yet what became of it."""
+    told: list[int] = []
+    there.casino.listeners.append(lambda entry, loaded, here: told.append(entry.version))
+    written = commands_of(here, sent.Sit())
+    assert there.give(TABLE, ANN, sent.Sit(), f"click {here.ids}").repeated
+    assert told == []
+    assert there.view(TABLE, ANN.person)["seat"] is None
+    for command in written:
+        learned(there, Sessions(there.casino), command)
+    entries = [entry for command in written for entry in command]
+    assert told == [one.version for one in entries if one.stream == f"table/{TABLE}"]
+    assert same(here, there)
