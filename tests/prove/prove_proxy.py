@@ -171,7 +171,4 @@ async def _started(
 
 def _waits(crowd: Crowd) -> float:
     """The longest wait since this was last asked."""
-    longest = max((wait for one in crowd.patrons for wait in one.waits), default=0.0)
-    for one in crowd.patrons:
-        one.waits.clear()
-    return longest
+    return max(one.longest_wait() for one in crowd.patrons)
