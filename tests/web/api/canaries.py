@@ -238,9 +238,9 @@ class Night:
         try:
             yield
         finally:
-            composed.clear()
             for module, name, before in reversed(kept):
                 setattr(module, name, before)
+            composed.clear()
 
     def _views(self, compose: Callable[..., Any]) -> Callable[..., Any]:
         def composed(seen: Any, *more: Any) -> Any:
