@@ -34,7 +34,7 @@ from pitboss.floor.table_stream import (
     whole_events,
 )
 from pitboss.games import GAMES, Games
-from pitboss.journal.chain import Broken, Finding, Kind
+from pitboss.journal.chain import Broken, Finding, Kind, check_entry
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
@@ -83,7 +83,19 @@ class Streams(AtHand):
 
     def load(self, name: str) -> LoadedTable:
         """What another thread wrote and kept meanwhile is newer than what was read here."""
-        loaded = self._read(TABLE + name, self.known(name))
+        return self._newer(name, self._read(TABLE + name, self.known(name)))
+
+    def learn(self, entry: Entry) -> None:
+        """What another process wrote: where it is what comes next, the journal is not asked."""
+        name = entry.stream.removeprefix(TABLE)
+        known = self.known(name)
+        if entry.version == known.version + 1:
+            check_entry(entry)
+            self._newer(name, self._through(known, (entry,)))
+        elif entry.version > known.version:
+            self.load(name)
+
+    def _newer(self, name: str, loaded: LoadedTable) -> LoadedTable:
         if loaded.gone and loaded.state.deal.commitment:  # what is redacted was published before
             raise Broken(Finding(Kind.SECRET, loaded.gone, "it is gone, and its deal is open"))
         with self._newest:
@@ -166,6 +178,15 @@ class Streams(AtHand):
         known = self._jackpots.get(name) or LoadedJackpot()
         loaded = self._jackpots[name] = self._read(JACKPOT + name, known)
         return loaded
+
+    def learn_jackpot(self, entry: Entry) -> None:
+        name = entry.stream.removeprefix(JACKPOT)
+        known = self._jackpots.get(name)
+        if known and known.version == entry.version - 1:
+            check_entry(entry)
+            self._jackpots[name] = self._through(known, (entry,))
+        else:
+            self.load_jackpot(name)
 
     def known_jackpot(self, name: str) -> LoadedJackpot:
         """A jackpot as it was last read or written here; the journal is asked once."""

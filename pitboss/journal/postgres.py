@@ -243,21 +243,40 @@ def _connect(url: str) -> Connection:
 
 
 def _prepare(url: str, make: bool) -> None:
-    """Make the tables, unless they are there; refuse what this program cannot keep or read."""
-    with _connect(url) as connection, connection.transaction():
-        connection.execute(_LOCK)
+    """Make the tables, unless they are there; refuse what this program cannot keep or read.
+
+    Writers are held up only by who makes them: a process that starts beside others is slow.
+    """
+    with _connect(url) as connection:
         encoding = connection.info.parameter_status("server_encoding")
         if encoding != "UTF8":
             raise BadInput(f"a journal needs a database in UTF8, not {encoding}")
-        if connection.execute("SELECT to_regclass('pitboss.journal')").fetchone() == (None,):
-            if not make:
-                raise BadInput("there is no journal in this database")
-            connection.execute(SCHEMA)
-        [(found,)] = connection.execute("SELECT format FROM pitboss.journal")
-        if found > FORMAT:
-            raise BadInput(f"a journal of format {found}: this pitboss reads up to {FORMAT}")
-        if found < FORMAT:
-            connection.execute(UPGRADE)
+        if _format(connection) == FORMAT:
+            return
+    with _connect(url) as anew, anew.transaction():  # one that has seen no tables looks for them
+        anew.execute(_LOCK)
+        _bring_up(anew, make)
+
+
+def _bring_up(connection: Connection, make: bool) -> None:
+    """Nobody else does meanwhile."""
+    found = _format(connection)
+    if found is None:
+        if not make:
+            raise BadInput("there is no journal in this database")
+        connection.execute(SCHEMA)
+    elif found > FORMAT:
+        raise BadInput(f"a journal of format {found}: this pitboss reads up to {FORMAT}")
+    elif found < FORMAT:
+        connection.execute(UPGRADE)
+
+
+def _format(connection: Connection) -> int | None:
+    """Of the journal that is there, if one is."""
+    if connection.execute("SELECT to_regclass('pitboss.journal')").fetchone() == (None,):
+        return None
+    [(found,)] = connection.execute("SELECT format FROM pitboss.journal")
+    return int(found)
 
 
 @contextmanager

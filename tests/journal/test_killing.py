@@ -140,6 +140,19 @@ def test_one_process_writes_at_a_time(store: Store, url: str) -> None:
         assert future.result().entries[0].position == 1
 
 
+def test_who_opens_a_journal_waits_for_no_writer(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that starts holds up nobody who writes, nor is it held up."""
+    soon = postgres_module._SETTINGS.replace("lock_timeout = '30s'", "lock_timeout = '1s'")
+    assert soon != postgres_module._SETTINGS
+    monkeypatch.setattr(postgres_module, "_SETTINGS", soon)
+    with open_store(postgres_url) as store, store._database.locked():
+        store._database.page(["table"], ["a"])
+        with open_store(postgres_url) as another:
+            assert another.head().position == 0
+
+
 def test_many_may_make_the_same_journal(url: str, tmp_path: Path) -> None:
     writers = [writer(url, name, 1) for name in ("one", "two", "three")]
     for process in writers:

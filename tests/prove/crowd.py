@@ -28,8 +28,9 @@ class Patron:
         self.table, self.name, self.view = table, name, View()
         self.over = 0  # the latest round whose end was seen
         self.given: list[tuple[dict[str, Any], Any]] = []
-        self.waits: list[float] = []  # from sending a command to seeing what became of it
-        self._pending: tuple[float, int] | None = None
+        self._waits: list[float] = []  # from sending a command to seeing what became of it
+        self._since: float | None = None  # when the command was sent that is waited for
+        self._awaited = 0  # the version that shows it
         self._done: set[tuple[int, str]] = set()
         self._numbers = count(1)
 
@@ -53,9 +54,8 @@ class Patron:
     async def _look(self, view: View) -> None:
         self.view = view
         self.over = max(self.over, view["round"] - (view["stage"] != "settled"))
-        if self._pending and view["version"] >= self._pending[1]:
-            self.waits.append(monotonic() - self._pending[0])
-            self._pending = None
+        if view["version"] >= self._awaited:
+            self._learned()
         if command := self._wish(view):
             await self.give(command, view["version"])
 
@@ -91,13 +91,25 @@ class Patron:
 
     async def give(self, command: dict[str, Any], seen: int) -> None:
         body = {"id": f"{self.name} {next(self._numbers)}", "seen": seen, "command": command}
-        start = monotonic()
+        self._since = monotonic()
         answer = await self.send(body)
         if answer.is_success:
             self.given.append((body, answer.json()))
-            self._pending = start, answer.json()["version"]
+            self._awaited = answer.json()["version"]
         else:
             assert answer.status_code in (409, 422), (command, answer.text)
+            self._learned()
+
+    def _learned(self) -> None:
+        if self._since is not None:
+            self._waits.append(monotonic() - self._since)
+            self._since = None
+
+    def longest_wait(self) -> float:
+        """Since this was last asked; whoever waits still has waited so far."""
+        so_far = monotonic() - self._since if self._since is not None else 0.0
+        waits, self._waits = self._waits, []
+        return max(so_far, *waits, 0.0)
 
     async def send(self, body: dict[str, Any]) -> httpx.Response:
         """Until somebody has answered."""

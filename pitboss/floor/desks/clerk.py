@@ -23,6 +23,7 @@ from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import in_seconds
 from pitboss.games import GAMES
+from pitboss.journal.chain import check_entry
 from pitboss.journal.entry import Draft, Entry, Json, Name, Sealed
 from pitboss.journal.store import Append, Conflict, Store
 from pitboss.journal.turns import tries
@@ -72,6 +73,14 @@ class Clerk:
             loaded = self.known(desk, entry.stream)
             if loaded.version == entry.version - 1:
                 self._loaded[entry.stream] = desk.after(loaded, entry, events)
+
+    def learn(self, desk: Desk, entry: Entry) -> None:
+        """What another process wrote, where the stream is known here: its next entry, or more."""
+        if self.known(desk, entry.stream).version == entry.version - 1:
+            check_entry(entry)
+            self.keep(desk, entry, desk.read(entry))
+        elif entry.stream in self._loaded:
+            self.load(desk, entry.stream)
 
     def give(
         self,

@@ -1,8 +1,9 @@
 """What others write to the journal: tables that this process has not moved itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from threading import Event
 
+from pitboss.floor.cage.own import ACCOUNT, PRACTICE
 from pitboss.floor.room.notes import FLOW, SESSIONS
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.plan import PLAN
@@ -11,28 +12,43 @@ from pitboss.floor.table_stream import JACKPOT, TABLE
 from pitboss.journal.entry import Entry
 
 PATIENCE = 1  # seconds between two looks at whether to go on
+ACCOUNTS = {desk.stream: desk for desk in (ACCOUNT, PRACTICE)}
 
 
 def follow(room: Room, sessions: Sessions, stop: Event) -> Iterator[str]:
-    """The tables that somebody else has moved, as that is learned, until one says stop."""
+    """The tables of which somebody else has noted something, as that is learned, until stop.
+
+    Who listens to the casino hears of those that somebody has moved.
+    """
     while not stop.is_set():
+        command: list[Entry] = []
         for entry in room.store.follow_others(PATIENCE):
-            if table := _learned(room, sessions, entry):
-                yield table
+            command.append(entry)
+            if entry.part == entry.parts:
+                yield from learned(room, sessions, command)
+                command = []
             if stop.is_set():
                 return
 
 
+def learned(room: Room, sessions: Sessions, command: Sequence[Entry]) -> list[str]:
+    """What one command wrote: a table is not shown before the accounts that moved with it."""
+    with room.casino.settling:
+        found = [_learned(room, sessions, entry) for entry in command]
+    return [*filter(None, found)]
+
+
 def _learned(room: Room, sessions: Sessions, entry: Entry) -> str:
-    kind, name = entry.stream.partition("/")[0] + "/", entry.stream.partition("/")[2]
-    if kind == TABLE and room.casino.known(name).version < entry.version:
-        room.casino.load(name)
-        return name
-    if kind == FLOW and room.flows.version(name) < entry.version:
+    kind, _, name = entry.stream.partition("/")
+    if entry.stream.startswith(TABLE):
+        room.casino.learn(entry)
+    elif entry.stream.startswith(JACKPOT):
+        room.casino.learn_jackpot(entry)
+    elif kind in ACCOUNTS:
+        room.casino.purses.learn(ACCOUNTS[kind], entry)
+    elif entry.stream.startswith(FLOW) and room.flows.version(name) < entry.version:
         room.flows.load(name)
         return name
-    if kind == JACKPOT:
-        room.casino.load_jackpot(name)
     elif entry.stream == SESSIONS:
         sessions.load()
     elif entry.stream == PLAN.stream:

@@ -19,7 +19,7 @@ from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Append, Appended, Store
 
 T = TypeVar("T", LoadedTable, LoadedJackpot)
-Told = Callable[[Entry, LoadedTable | LoadedJackpot], None]
+Told = Callable[[Entry, LoadedTable | LoadedJackpot, bool], None]  # whether it was written here
 
 
 class Begun(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Begun(Struct, frozen=True):
 
 
 class WatchedCasino(Casino):
-    """Whoever wants to know is told of each entry, once, by the thread that learned of it."""
+    """Whoever wants to know is told of each entry by the thread that wrote it or read it first."""
 
     def __init__(
         self, store: Store, clock: Callable[[], datetime], vault: Vault, games: Games = GAMES
@@ -62,33 +62,34 @@ class WatchedCasino(Casino):
             return loaded
 
     def _through(self, loaded: T, entries: tuple[Entry, ...]) -> T:
-        """One after the other: who listens hears of each, and a mark is of the entry that moved."""
+        """One after the other: who listens hears of each, and a mark is of the entry that moved.
+
+        A table as it once stood is built without this: it is shown to nobody.
+        """
         for entry in entries:
             loaded = self._after(loaded, entry)
+            self._note(entry, loaded, here=False)
         return loaded
-
-    def _after(self, loaded: T, entry: Entry) -> T:
-        after = super()._after(loaded, entry)
-        self._note(entry, after)
-        return after
 
     def keep(self, entry: Entry, events: tuple[Any, ...]) -> None:
         super().keep(entry, events)
         name = entry.stream.removeprefix(TABLE)
         known = self.known(name)
         if known.version == entry.version or not entry.stream.startswith(TABLE):
-            self._note(entry, known)
+            self._note(entry, known, here=True)
 
-    def _note(self, entry: Entry, loaded: LoadedTable | LoadedJackpot) -> None:
+    def _note(self, entry: Entry, loaded: LoadedTable | LoadedJackpot, here: bool) -> None:
+        """Who wrote it is told so, though another thread may have read it before."""
         with self._marking:
-            if entry.version <= self._told.get(entry.stream, 0):
+            if entry.version > self._told.get(entry.stream, 0):
+                self._told[entry.stream] = entry.version
+                self.position = max(self.position, entry.position)
+                if entry.stream.startswith(TABLE) and isinstance(loaded, LoadedTable):
+                    self._mark(entry, loaded)
+            elif not here:
                 return
-            self._told[entry.stream] = entry.version
-            self.position = max(self.position, entry.position)
-            if entry.stream.startswith(TABLE) and isinstance(loaded, LoadedTable):
-                self._mark(entry, loaded)
         for told in self.listeners:
-            told(entry, loaded)
+            told(entry, loaded, here)
 
     def _mark(self, entry: Entry, loaded: LoadedTable) -> None:
         name = entry.stream.removeprefix(TABLE)
@@ -125,7 +126,7 @@ class WatchedCasino(Casino):
             start, mark = loaded.version, None
             for entry in self.store.read(TABLE + name, start):
                 if entry.version <= version:
-                    loaded = super()._after(loaded, entry)
+                    loaded = self._after(loaded, entry)
                     mark = _marked(mark, entry, loaded)
             if mark and (mark.version > start + 1 or not start):
                 break

@@ -9,6 +9,7 @@ from pitboss.floor.room.room import Room
 from pitboss.web.api.log import Log
 
 LATEST = 3600  # seconds: a time further away is looked at again then
+SECOND_HAND = 0.5  # seconds that are left to the process which has moved a table
 FAILED = timedelta(seconds=2)  # after a failure of the store
 
 
@@ -22,18 +23,34 @@ class Keeper:
         self._tending: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._elsewhere: set[str] = set()  # tables that another process moved last
         self._closed = False
 
-    def poke(self, table: str, delay: float = 0) -> None:
-        """Look at it, now or a little later; a look that is under way is followed by another."""
-        if self._closed:
-            return
+    def poke(self, table: str) -> None:
+        """It has moved here: look at it; a look that is under way is followed by another."""
+        self._elsewhere.discard(table)
+        self._look(table)
+
+    def stand_by(self, table: str) -> None:
+        """Who has moved it tends it; whatever is due is done here if that process is gone."""
+        self._elsewhere.add(table)
+        self._later(table, SECOND_HAND)
+
+    def _later(self, table: str, seconds: float) -> None:
+        if not self._closed:
+            self._unset(table)
+            loop = asyncio.get_running_loop()
+            self._timers[table] = loop.call_later(seconds, self._look, table)
+
+    def _unset(self, table: str) -> None:
         if timer := self._timers.pop(table, None):
             timer.cancel()
-        if delay:
-            loop = asyncio.get_running_loop()
-            self._timers[table] = loop.call_later(delay, self.poke, table)
-        elif table in self._tending:
+
+    def _look(self, table: str) -> None:
+        if self._closed:
+            return
+        self._unset(table)
+        if table in self._tending:
             self._again.add(table)
         elif until := self._room.waits(table):
             self._wait(table, until.at)
@@ -53,7 +70,7 @@ class Keeper:
             self._noted(table)
         if table in self._again:
             self._again.discard(table)
-            self.poke(table)
+            self._look(table)
         elif table not in self._timers:
             self._wait(table, at)
 
@@ -61,7 +78,8 @@ class Keeper:
         """Look again at that time; without one, when somebody has done something."""
         if at is not None:
             left = (at - self._room.casino.now()).total_seconds()
-            self.poke(table, min(max(left, 0.001), LATEST))
+            spared = SECOND_HAND if table in self._elsewhere else 0
+            self._later(table, min(max(left + spared, 0.001), LATEST))
 
     async def close(self) -> None:
         """No more steps; those under way come to their end."""

@@ -26,7 +26,6 @@ from pitboss.web.api.views import Views
 
 T = TypeVar("T")
 COMMANDS, TENDING = 16, 8  # threads
-SECOND_HAND = 0.5  # seconds until a table is tended that another process has moved
 
 
 class Service:
@@ -61,11 +60,11 @@ class Service:
     async def start(self) -> None:
         loop, own = asyncio.get_running_loop(), get_ident()
 
-        def told(entry: Any, _: Any) -> None:
+        def told(entry: Any, _: Any, here: bool) -> None:
             if get_ident() == own:
-                self.moved(entry.stream)
+                self.moved(entry.stream, here)
             else:
-                loop.call_soon_threadsafe(self.moved, entry.stream)
+                loop.call_soon_threadsafe(self.moved, entry.stream, here)
 
         self.room.casino.listeners.append(told)
         for spec in self.room.house.tables:
@@ -92,17 +91,20 @@ class Service:
     def stopping(self) -> bool:
         return self._stop.is_set()
 
-    def moved(self, stream: str) -> None:
-        """Whoever looks at the table sees it, and what is due there is done."""
-        name = stream.removeprefix(TABLE)
-        if stream.startswith(TABLE) and self.room.has(name):  # else it is being set up
-            self.hub.touch(name)
-            self.keeper.poke(name)
+    def moved(self, stream: str, here: bool) -> None:
+        """Whoever looks at the table sees it; who has moved it does what is due there."""
+        if not stream.startswith(TABLE):
+            return
+        if here:
+            self.noted(stream.removeprefix(TABLE))
+        else:
+            self._foreign(stream.removeprefix(TABLE))
 
     def noted(self, table: str) -> None:
-        """Something beside the table has changed: who is ready, or was called."""
-        self.hub.touch(table)
-        self.keeper.poke(table)
+        """The table has moved, or something beside it: who is ready, or was called."""
+        if self.room.has(table):  # else it is being set up
+            self.hub.touch(table)
+            self.keeper.poke(table)
 
     async def _see_off(self, person: Person) -> bool:
         """Whether this guest has no seat any more; if a hand is in play, later."""
@@ -129,4 +131,4 @@ class Service:
     def _foreign(self, table: str) -> None:
         if self.room.has(table):
             self.hub.touch(table)
-            self.keeper.poke(table, SECOND_HAND)
+            self.keeper.stand_by(table)

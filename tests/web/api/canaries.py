@@ -119,9 +119,9 @@ class Viewer:
             http.stream("GET", "/api/stream", params={"table": tables}) as response,
         ):
             for chunk in response.iter_bytes():
-                self.streamed += chunk
-                if stop.is_set():
+                if stop.is_set():  # cards may have their own names again by now
                     return
+                self.streamed += chunk
 
 
 class Night:
@@ -233,11 +233,14 @@ class Night:
         wrap(desk, "events_of", self._events)
         wrap(rest, "events_of", self._events)
         wrap(rest, "written", self._receipts)
+        composed = self.served.service.views._composed  # under other names, or none
+        composed.clear()
         try:
             yield
         finally:
             for module, name, before in reversed(kept):
                 setattr(module, name, before)
+            composed.clear()
 
     def _views(self, compose: Callable[..., Any]) -> Callable[..., Any]:
         def composed(seen: Any, *more: Any) -> Any:

@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitboss.floor.people import Person, Role
 from pitboss.floor.room import tell
+from pitboss.floor.room.room import Room
 from pitboss.play.table.view import Viewer
+from pitboss.web.api import problems, stream
+from pitboss.web.api.views import Views
 from tests.prove.canary import Leak
 from tests.web.api.canaries import Night
 from tests.web.api.served import QUICK, Served, demonstration, serving
@@ -34,6 +38,49 @@ def test_a_view_with_the_eyes_of_another_is_found(
     monkeypatch.setattr(tell, "BYSTANDER", Viewer("player one"))
     night.play(1)
     with pytest.raises(Leak, match="received"):
+        night.search()
+
+
+def _in_the_stream(patch: pytest.MonkeyPatch) -> None:
+    """Whoever looks by a stream is sent what player one sees; other answers are as they were."""
+    patch.setattr(Room, "sees_as", lambda self, name, person: "player")
+    compose = Views._as
+
+    def composed(self: Views, as_whom: str, table: str, person: Person | None) -> bytes:
+        return compose(self, as_whom, table, Person("player one", Role.PLAYER))
+
+    patch.setattr(Views, "_as", composed)
+
+
+def _beside_the_stream(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(stream, "RETRY", b": seat 1 holds Ah\n\n")
+
+
+def _in_a_problem(patch: pytest.MonkeyPatch) -> None:
+    compose = problems.body
+    patch.setattr(problems, "body", lambda *told, **more: compose(*told, **more, holds=["Ah"]))
+
+
+def _in_a_header(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(problems, "MEDIA", "application/problem+json; holds=Ah")
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (_in_the_stream, r"the stream of .* received \w\w of round \d+ at omaha-1995"),
+        (_beside_the_stream, "the stream of .* by a way that nobody knows"),
+        (_in_a_problem, "received Ah by a way that nobody knows"),
+        (_in_a_header, "received Ah by a way that nobody knows"),
+    ],
+)
+def test_a_leak_that_is_planted_in_the_service_is_found(
+    served: Served, monkeypatch: pytest.MonkeyPatch, plant: Any, found: str
+) -> None:
+    night = Night(served, ("omaha-1995",))
+    plant(monkeypatch)
+    night.play(1)
+    with pytest.raises(Leak, match=found):
         night.search()
 
 

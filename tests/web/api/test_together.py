@@ -8,7 +8,8 @@ import pytest
 from pitboss.audit.verify import verify
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import open_store
-from tests.postgres import Failed, server
+from pitboss.web.api import keeper
+from tests.postgres import Failed, Server, server
 from tests.web.api.served import serving
 from tests.web.api.stranger import Stranger, play_round
 from tests.web.api.test_stream import messages
@@ -17,12 +18,18 @@ TABLE = "three-card-2006"
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[str]:
+def running() -> Iterator[Server]:
     try:
-        with server() as running, running.database() as url:
-            yield url
+        with server() as started:
+            yield started
     except Failed as error:
         pytest.fail(str(error), pytrace=False)
+
+
+@pytest.fixture
+def database(running: Server) -> Iterator[str]:
+    with running.database() as url:
+        yield url
 
 
 def test_two_of_them_are_one_room(database: str, tmp_path: Path) -> None:
@@ -51,3 +58,33 @@ def test_two_of_them_are_one_room(database: str, tmp_path: Path) -> None:
     with open_store(database) as store:
         report = verify(store, open_vault(tmp_path / "vault.key"))
     assert report.findings == ()
+
+
+def test_who_moves_a_table_deals_and_the_others_look_on(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "SECOND_HAND", 600)
+    with (
+        serving(tmp_path, journal=database) as one,
+        serving(tmp_path, journal=database) as two,
+        one.client() as here,
+    ):
+        there: list[str] = []
+        monkeypatch.setattr(two.room, "tend", there.append)
+        player = Stranger(here).come_in("player two")
+        player.do(TABLE, type="sit")
+        play_round(TABLE, player)
+        assert two.room.casino.version(TABLE) == one.room.casino.version(TABLE)
+        assert there == []
+
+
+def test_another_deals_on_when_whoever_moved_a_table_is_gone(database: str, tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, journal=database) as one,
+        serving(tmp_path, journal=database),
+        one.client() as here,
+    ):
+        player = Stranger(here).come_in("player two")
+        one.service.keeper._closed = True  # it takes commands, and does nothing of itself
+        player.do(TABLE, type="sit")
+        assert play_round(TABLE, player)["round"] >= 1
