@@ -40,7 +40,8 @@ def packed(*fields: Field) -> bytes:
     parts = []
     for field in fields:
         raw = field if isinstance(field, bytes) else str(field).encode()
-        parts += [len(raw).to_bytes(4), raw]
+        parts.append(len(raw).to_bytes(4))
+        parts.append(raw)
     return b"".join(parts)
 
 
@@ -68,7 +69,9 @@ def scaled(byte: int, n: int) -> int | None:
 
 def drawing(source: Iterator[int]) -> Below:
     def below(n: int) -> int:
-        return next(number for byte in source if (number := scaled(byte, n)) is not None)
+        while (number := scaled(next(source), n)) is None:
+            pass
+        return number
 
     return below
 
@@ -108,6 +111,15 @@ def envelope_key(master: bytes, kind: Kind, nth: int) -> bytes:
 
 def envelope(key: bytes, kind: Kind, nth: int, content: str) -> str:
     return keyed(key, kind, nth, content).hex()
+
+
+def inside(key: bytes, kind: Kind, nth: int, contents: Sequence[str], sealed: str) -> str | None:
+    """Which of these is in the envelope; what they share is packed once."""
+    before = packed(kind, nth)
+    for content in contents:
+        if hmac.digest(key, before + packed(content), "sha256").hex() == sealed:
+            return content
+    return None
 
 
 def envelopes(master: bytes, kind: Kind, contents: Sequence[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """How a table changes with what happened, at the table or in its round. No rule lives here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,6 +23,23 @@ def evolve(state: TableState, event: Any) -> TableState:
     state = replace(state, round=state.machine.evolve(state.round, event))
     change = _BESIDE.get(type(event))
     return change(state, event) if change else state
+
+
+def after(state: TableState, events: Iterable[Any]) -> TableState:
+    """When all of it has happened: for what is its round's alone the table is made anew once."""
+    round = state.round
+    for event in events:
+        kind = type(event)
+        if kind in _EVOLVE or kind in _BESIDE:
+            state = evolve(_with_round(state, round), event)
+            round = state.round
+        else:
+            round = state.machine.evolve(round, event)
+    return _with_round(state, round)
+
+
+def _with_round(state: TableState, round: Any) -> TableState:
+    return state if round is state.round else replace(state, round=round)
 
 
 # What the table notes of its round
