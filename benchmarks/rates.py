@@ -5,7 +5,7 @@
 Asked by lines and answered by lines, so that two folders can take turns. The answer is seconds of
 the processor, of one entry, event or round, unless it says otherwise:
 
-    write           a round at each table, into a journal
+    write           rounds at each table, into a new journal: who plays on and on has no chips left
     load            all of the tables read by a casino that knows nothing of them, entry by entry
     known           the same as the floor does it, by snapshots
     journal PATH    rounds at a table of every game, written there; the answer is their number
@@ -25,6 +25,7 @@ from typing import Any
 
 RULES = ("canberra-2017", "holdem-1995")
 ROUNDS = 20  # at each of the tables that are loaded, and of the journal that is judged
+WRITTEN = 2  # at each table that is written
 SLICE = 0.1  # seconds of the processor, for rounds of the engine
 SECONDS = 0.5  # of the clock, for the 64 tables
 
@@ -34,7 +35,7 @@ def main(folder: str) -> None:
     with ExitStack() as stack:
         program = Program(stack)
         answers: dict[str, Callable[..., list[float]]] = {
-            "write": lambda: program.play(program.felt, 1),
+            "write": program.write,
             "load": lambda: program.load(without_snapshots=True),
             "known": lambda: program.load(without_snapshots=False),
             "journal": program.journal,
@@ -60,7 +61,6 @@ class Program:
         self.long = place / "long.db"
         with self.opened(self.long) as store:
             self.play(self.table_of(store), ROUNDS)
-        self.felt = self.table_of(stack.enter_context(self.opened(place / "new.db")))
         self.store = stack.enter_context(self.opened(place / "tables.db"))
         self.engine = [
             import_module("benchmarks.bench_canberra").one_box(RULES[0]),
@@ -73,6 +73,12 @@ class Program:
         for rules in games:
             self.journals.open_table(felt, rules)
         return felt
+
+    def write(self) -> list[float]:
+        with TemporaryDirectory() as place, self.opened(Path(place) / "new.db") as store:
+            felt = self.table_of(store)
+            self.play(felt, 1)  # the first round has a misdeal
+            return self.play(felt, WRITTEN)
 
     def play(self, felt: Any, rounds: int, games: Any = RULES) -> list[float]:
         """Rounds at each table; the seconds of an entry there."""
