@@ -82,9 +82,9 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
     _check(game, state, command)
     machine = state.machine
     given = machine.by_the_seat(game, command, state.names)
-    events = tuple(machine.decide(game, state.displayed, state.round, given))
+    round, events = machine.reach(game, state.displayed, state.round, given)
     yield from events
-    state = after(state, events)
+    state = after(state, events, round)
     for event in _noted(game, state, command, events):
         yield event
         state = evolve(state, event)
