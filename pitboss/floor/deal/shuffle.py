@@ -21,6 +21,7 @@ Kind = Literal["card", "seed"]
 Below = Callable[[int], int]  # a number from 0, below the one given, each equally likely
 
 T = TypeVar("T")
+C = TypeVar("C", bound=str)
 
 
 class Order(NamedTuple):
@@ -113,7 +114,7 @@ def envelope(key: bytes, kind: Kind, nth: int, content: str) -> str:
     return keyed(key, kind, nth, content).hex()
 
 
-def inside(key: bytes, kind: Kind, nth: int, contents: Sequence[str], sealed: str) -> str | None:
+def inside(key: bytes, kind: Kind, nth: int, contents: Sequence[C], sealed: str) -> C | None:
     """Which of these is in the envelope; what they share is packed once."""
     before = packed(kind, nth)
     for content in contents:
