@@ -6,8 +6,6 @@ one of them, or all, left out. Time is that of the processor: the disk takes as 
 hides it. Of many turns the best counts: whatever else the machine does only adds.
 """
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
@@ -17,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from benchmarks import Row
-from benchmarks.provenance import ROOT
+from benchmarks.before import MISSING, Process, answered, both, compared
 from pitboss.floor import casino, orders, window
 from pitboss.floor.deal import fill
 from pitboss.floor.face_down import Covered
@@ -29,7 +27,6 @@ from tests.floor.felt import Felt
 from tests.floor.journals import open_table, play_round
 
 TITLE = "What the checks cost"
-BEFORE = "877ba0f"  # the last commit without a check
 TOGETHER = 50  # turns of both programs
 RULES = ("canberra-2017", "holdem-1995")
 ROUNDS = 5  # at each table, in a turn
@@ -61,47 +58,26 @@ def run() -> list[Row]:
 
 def since_before() -> list[Row]:
     """Where the history is not here there is nothing to compare with, and that is said."""
-    with TemporaryDirectory() as folder:
-        packed = subprocess.run(
-            ["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False
-        )
-        if packed.returncode:
-            return [Row(f"commit {BEFORE} is not in this history", 0, "compared", "")]
-        subprocess.run(["tar", "x", "-C", folder], input=packed.stdout, check=True)
-        with program(Path(folder)) as old, program(ROOT) as new:
-            turns = [(ask(old), ask(new)) for _ in range(TOGETHER)]
-            known = min(sum(answered(new, "known")) / len(RULES) for _ in range(TURNS))
+    with both() as programs:
+        if programs is None:
+            return [MISSING]
+        turns = [[_ask(program) for program in programs] for _ in range(TOGETHER)]
+        known = min(_mean(answered(programs[1], "known")) for _ in range(TURNS))
     rows = []
     for nth, what in enumerate(("written", "loaded, entry by entry")):
         before, now = (min(turn[which][nth] for turn in turns) for which in (0, 1))
-        rows.append(Row(f"{what}: {BEFORE}, without checks", 1 / before, UNIT, ""))
-        ratio = f"{before / now:.2f}x as fast"
-        rows.append(Row(f"{what}: now, with every check", 1 / now, UNIT, ratio))
+        rows += compared(what, before, now, UNIT)
     quick = f"{min(turn[0][1] for turn in turns) / known:.0f}x as fast"
     return [*rows, Row("loaded as the floor does, by snapshots", 1 / known, UNIT, quick)]
 
 
-@contextmanager
-def program(folder: Path) -> Iterator["subprocess.Popen[str]"]:
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    rates = [sys.executable, str(ROOT / "benchmarks" / "rates.py"), str(folder)]
-    with subprocess.Popen(rates, cwd=folder, **pipes) as process:
-        if not process.stdout or process.stdout.readline() != "ready\n":
-            raise RuntimeError(f"the program in {folder} did not start")
-        yield process
-        process.communicate()
-
-
-def ask(process: "subprocess.Popen[str]") -> tuple[float, float]:
+def _ask(program: Process) -> tuple[float, float]:
     """The seconds of an entry, both tables together: written, and loaded."""
-    return sum(answered(process, "write")) / len(RULES), sum(answered(process, "load")) / len(RULES)
+    return _mean(answered(program, "write")), _mean(answered(program, "load"))
 
 
-def answered(process: "subprocess.Popen[str]", asked: str) -> list[float]:
-    assert process.stdin
-    assert process.stdout
-    print(asked, file=process.stdin, flush=True)
-    return [float(seconds) for seconds in process.stdout.readline().split()]
+def _mean(seconds: list[float]) -> float:
+    return sum(seconds) / len(seconds)
 
 
 # With a check, and without it

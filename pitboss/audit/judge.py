@@ -7,12 +7,10 @@ with the events as they were written, so that one finding does not lead to anoth
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct
-
 from pitboss.audit.difference import difference
+from pitboss.audit.finding import Finding, Found, Kind
 from pitboss.audit.judge_aside import judged_aside
 from pitboss.audit.judge_books import check_felt, check_pools, check_posted
 from pitboss.audit.judge_deals import Deals, Step
@@ -41,10 +39,9 @@ from pitboss.floor.table_stream import (
     in_seconds,
 )
 from pitboss.games import GAMES, Games
-from pitboss.journal.chain import Kind as Chain
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.ledger import Ledger
-from pitboss.journal.secrets import Vault
+from pitboss.journal.secrets import OpenedOnce, Vault
 from pitboss.play import pool
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.jackpot import Meter
@@ -54,37 +51,8 @@ from pitboss.play.pool import PoolMoved
 from pitboss.play.table.commands import TableCommand
 from pitboss.play.verbs import Refused
 
+__all__ = ["Finding", "Judge", "Kind"]
 
-class Kind(StrEnum):
-    DECIDED = "decided otherwise by today's rules"
-    EARLIER = "decided by earlier rules"  # in their time: no fault
-    AUTHORITY = "authority"  # it was not this person's to do
-    REPEATED = "repeated command"  # one command was written down twice
-    CLOCK = "clock"  # a command has another time than its entry
-    JACKPOT = "jackpot"
-    MOVED = "jackpot moved otherwise"  # than today's rules move it
-    LEDGER = "ledger"
-    DEAL = "deal"
-    TABLE = "table"  # somebody sits there, or the sign says something, that cannot be
-    UNREADABLE = "unreadable"
-    PASSED_OVER = "passed over by two people"  # since it could not be read: no fault
-    SNAPSHOT = "snapshot"  # what was kept of a stream is not what it was
-    GONE = "secret gone"  # and no entry says that it was redacted
-    DATABASE = "database"  # what keeps the entries is damaged, whatever they say
-
-
-class Finding(Struct, frozen=True):
-    kind: Kind | Chain
-    position: int
-    stream: str
-    why: str
-
-    def __str__(self) -> str:
-        where = f" ({self.stream})" if self.stream else ""
-        return f"entry {self.position}{where}: {self.kind}: {self.why}"
-
-
-Found = Iterator[tuple[Kind, str]]
 BY_RULES = (Kind.DECIDED, Kind.AUTHORITY, Kind.MOVED, Kind.TABLE)  # other rules had it so
 
 
@@ -99,9 +67,9 @@ class Judge:
         self.desks = Desks(self.ledger, self.parts, self.tables)
         self.tournaments = Tournaments(self.ledger, self.parts, self.desks.has_cage)
         self.entries = 0
-        self.deals = Deals(vault)
+        self._vault = OpenedOnce(vault) if vault else None
+        self.deals = Deals(self._vault)
         self.decisions = Decisions()
-        self._vault = vault
         self.two_people = TwoPeople()
         self._order = Order()
         self._turns = Turns()
@@ -128,20 +96,20 @@ class Judge:
         if entry.redacted and not entry.stream.startswith(TABLE):
             self.gone.append(entry.position)
         if entry.part == 1:
-            if entry.name in self._commands:
+            name = entry.name
+            if name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"
-            self._commands.add(entry.name)
+            self._commands.add(name)
         elif entry.stream.startswith(TABLE) and self.two_people.due is None:
             yield Kind.DECIDED, "a command has one answer of its table"
-        yield from ((Kind[kind], why) for kind, why in self._order.check(entry))
+        yield from self._order.check(entry)
         try:
             aside = judged_aside(entry, self.two_people, self.desks, self.tournaments, due)
             if aside is not None:
-                yield from ((Kind[kind], why) for kind, why in aside)
+                yield from aside
                 return
             said = read(entry, self._vault)
-            found = self.two_people.follows(entry, said.command)
-            yield from ((Kind[kind], why) for kind, why in found)
+            yield from self.two_people.follows(entry, said.command)
             yield from self._in_stream(entry, said, due)
         except NewerForm:
             raise
@@ -169,8 +137,7 @@ class Judge:
         if isinstance(command, TableCommand):
             yield from _clock(entry, command)
         yield from _authority(game, before, entry, command)
-        found = self.decisions.judge(game, before, said)
-        yield from ((Kind[kind], why) for kind, why in found)
+        yield from self.decisions.judge(game, before, said)
         if isinstance(command, b.Deal) and before.state.jackpot:
             yield from self._meter(before.state.jackpot, entry, command.meter)
         if before.state.jackpot:
@@ -235,8 +202,7 @@ class Judge:
                     yield Kind.MOVED, f"wagers that changed by {in_words(due)} did not move it so"
         expected = [Due(JACKPOT + jackpot, moves)] if moves else []
         expected += self.desks.due(name, loaded, entry, command, events)
-        for kind, why in self.parts.expect(entry, expected):
-            yield Kind[kind], why
+        yield from self.parts.expect(entry, expected)
 
     # A jackpot
 
@@ -268,13 +234,11 @@ class Judge:
     # Money
 
     def _books(self, entry: Entry, name: str, events: tuple[Any, ...]) -> Found:
-        found = check_posted(self.ledger, entry.stream, events)
-        yield from ((Kind[kind], why) for kind, why in found)
+        yield from check_posted(self.ledger, entry.stream, events)
         if entry.stream.startswith(TABLE):
-            found = check_felt(self.ledger, entry.stream, self.tables[name].state)
+            yield from check_felt(self.ledger, entry.stream, self.tables[name].state)
         else:
-            found = check_pools(self.ledger, name, self.jackpots[name].state.meter)
-        yield from ((Kind[kind], why) for kind, why in found)
+            yield from check_pools(self.ledger, name, self.jackpots[name].state.meter)
 
 
 def _clock(entry: Entry, command: TableCommand) -> Found:

@@ -17,7 +17,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.deal.fill import differing, open_shoe
 from pitboss.floor.deal.record import DealRecord, hash_of, published_record, seal_of
 from pitboss.floor.deal.shoe import ProvableShoe
-from pitboss.floor.deal.shuffle import ALGORITHM, envelope
+from pitboss.floor.deal.shuffle import ALGORITHM, inside
 from pitboss.floor.face_down import has_shoe
 from pitboss.floor.table_stream import LoadedTable, is_new_deal
 from pitboss.journal.entry import Entry
@@ -25,11 +25,14 @@ from pitboss.journal.secrets import Vault
 from pitboss.play.course import DISCARD
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
-from pitboss.play.table.deal import DealPublished, DealSealed
+from pitboss.play.table.deal import CardsShuffled, DealPublished, DealSealed
+from pitboss.play.table.events import RoundBegun
 from pitboss.play.table.state import Deal
 
 Why = Iterator[str]
 SEVERAL, ONE_IN = 5, 10  # deals called off with seeds in, at which somebody should look
+_TOLD = (DealSealed, DealPublished)
+_OF_DEALS = frozenset({RoundBegun, CardsShuffled, *_TOLD})
 SEALED_FORM = 3  # from this form of entries on, a deal is sealed before its first card
 
 
@@ -62,16 +65,18 @@ class Deals:
         name, events, before, after = step.name, step.events, step.before, step.after
         game, entry, command = step.game, step.entry, step.command
         self._form = max(self._form, entry.schema)
-        for event in events:
+        of_deals = not _OF_DEALS.isdisjoint(map(type, events))
+        for event in events if of_deals else ():
             if is_new_deal(event):
                 self._sealed.pop(name, None)
                 self._dealt[name] = ()
                 yield from self._by_which(event.algorithm)
             elif isinstance(event, DealSealed):
                 self._sealed[name] = event
-        self._dealt[name] += command.drawn if after.state.shoe.electronic else ()
-        for event in events:
-            if isinstance(event, DealSealed | DealPublished):
+        if after.state.shoe.electronic and command.drawn:
+            self._dealt[name] += command.drawn
+        for event in events if of_deals else ():
+            if isinstance(event, _TOLD):
                 record = self._record(name, game, before, event)
                 yield from self._published(name, record, event, before)
         if entry.redacted:
@@ -155,8 +160,11 @@ class Deals:
 
 def _touches(command: Any, after: LoadedTable) -> bool:
     """Whether the shoe of an electronic table is another after this command."""
-    opens = isinstance(command, c.BeginRound | c.ShuffleCards) and bool(command.commitment)
+    opens = isinstance(command, _OPENING) and bool(command.commitment)
     return opens or (after.state.shoe.electronic and (_seeds(command) or bool(command.drawn)))
+
+
+_OPENING = (c.BeginRound, c.ShuffleCards)
 
 
 def _seeds(command: Any) -> bool:
@@ -184,19 +192,20 @@ def check_shown(
     record: DealRecord, keys: tuple[str, ...], dealt: tuple[Card, ...], before: LoadedTable
 ) -> Why:
     """The cards that lay open to all are those in the envelopes, and all of them are opened."""
-    number = record.terms.number
+    number, proved = record.terms.number, set[int]()
     if UNKNOWN in dealt:
+        covered = [nth for nth, card in enumerate(dealt, 1) if card == UNKNOWN]
         dealt = _turned(record, keys, dealt, before.shown)
         for nth in _unfit(record, dealt):
             yield f"card {nth} of deal {number} was sealed as none of those that lay open"
+        proved = {nth for nth in covered if dealt[nth - 1] != UNKNOWN}
     left = enumerate(zip(dealt, before.went, strict=False), 1)
     lay_open = tuple(nth for nth, (card, to) in left if card in before.shown and to != DISCARD)
     if record.shown != lay_open or len(keys) != len(lay_open):
         yield f"deal {number} is published with other cards shown than lay open"
         return
     for nth, key in zip(lay_open, keys, strict=True):
-        fits = nth <= len(record.cards) and _fits(key, nth, dealt[nth - 1], record.cards[nth - 1])
-        if not fits:
+        if nth not in proved and not _fits(key, nth, dealt[nth - 1], record):
             yield f"card {nth} of deal {number} was dealt as {dealt[nth - 1]}: not as it was sealed"
 
 
@@ -208,9 +217,8 @@ def _turned(
     left = sorted(set(shown).difference(dealt))
     for nth, key in zip(positions, keys, strict=False):
         if nth <= min(len(dealt), len(record.cards)) and turned[nth - 1] == UNKNOWN:
-            fits = [card for card in left if _fits(key, nth, card, record.cards[nth - 1])]
-            turned[nth - 1] = fits[0] if fits else UNKNOWN
-            left = [card for card in left if card not in fits]
+            turned[nth - 1] = found = _inside(key, nth, left, record) or UNKNOWN
+            left = [card for card in left if card != found]
     return tuple(turned)
 
 
@@ -219,11 +227,16 @@ def _unfit(record: DealRecord, dealt: tuple[Card, ...]) -> list[int]:
     return [nth for nth in shown if dealt[nth - 1 : nth] == (UNKNOWN,)]
 
 
-def _fits(key: str, nth: int, card: Card, sealed: str) -> bool:
+def _fits(key: str, nth: int, card: Card, record: DealRecord) -> bool:
+    return nth <= len(record.cards) and _inside(key, nth, [card], record) == card
+
+
+def _inside(key: str, nth: int, cards: list[Card], record: DealRecord) -> Card | None:
+    """Which of these cards is in the envelope, if the key opens it."""
     try:
-        return envelope(bytes.fromhex(key), "card", nth, card) == sealed
+        return inside(bytes.fromhex(key), "card", nth, cards, record.cards[nth - 1])
     except ValueError:
-        return False
+        return None
 
 
 def check_envelopes(shoe: ProvableShoe, record: DealRecord) -> Why:

@@ -3,12 +3,13 @@
 What a table or the cage does to an account follows from the entry that it goes with.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from functools import partial
 from typing import Any
 
 from pitboss.audit.difference import difference
+from pitboss.audit.finding import Found, Kind
 from pitboss.audit.judge_parts import Due, Parts
 from pitboss.audit.judge_refusals import judge_refusal
 from pitboss.errors import BadInput
@@ -32,7 +33,6 @@ from pitboss.journal.ledger import Ledger
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Refused
 
-Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 ACCOUNTS = (MONEY, PRACTICE_CHIPS)
 
 
@@ -75,7 +75,7 @@ class Desks:
 
     def _at_cage(self, entry: Entry, command: c.Command, events: tuple[Any, ...]) -> Found:
         if command.day != gaming_day(datetime.fromisoformat(entry.time)):
-            yield "CLOCK", f"it was given at {entry.time}, which is not of day {command.day}"
+            yield Kind.CLOCK, f"it was given at {entry.time}, which is not of day {command.day}"
         if isinstance(command, c.OpenBank):
             yield from self._bank(command)
         for event in events:
@@ -90,7 +90,7 @@ class Desks:
     def _bank(self, command: c.OpenBank) -> Found:
         state = self._tables[command.table].state if command.table in self._tables else None
         if state is None or state.tournament or state.players or state.jackpot != command.jackpot:
-            yield "TABLE", f"table {command.table} could have no such bank then"
+            yield Kind.TABLE, f"table {command.table} could have no such bank then"
         self._ledger.book(TABLE + command.table).under_cage(command.practice)
 
     def _of_account(self, entry: Entry, events: tuple[Any, ...]) -> Found:
@@ -101,13 +101,14 @@ class Desks:
         booked = self._ledger.balances[f"{kind}/{player}"]
         if held != booked:
             told = f"{in_words(held)} is in the account, and {in_words(booked)} is booked"
-            yield "LEDGER", told
+            yield Kind.LEDGER, told
 
     def due(
         self, name: str, before: LoadedTable, entry: Entry, command: Any, events: tuple[Any, ...]
     ) -> list[Due]:
         """What the entry of a table does to accounts, if the table is under the cage."""
-        bank = self._known(CAGE, CAGE_STREAM).state.banks.get(name)
+        cage = self.loaded.get(CAGE_STREAM)
+        bank = cage.state.banks.get(name) if cage else None
         if bank is None:
             return []
         at = in_seconds(datetime.fromisoformat(entry.time))
@@ -123,31 +124,31 @@ class Desks:
 
 def _given(entry: Entry, command: Any) -> Found:
     if command.at != in_seconds(datetime.fromisoformat(entry.time)):
-        yield "CLOCK", f"it was given at {entry.time}, and decided as of second {command.at}"
+        yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
     kind, _, player = entry.stream.partition("/")
     if kind in ACCOUNTS and command.player != player:
-        yield "DECIDED", f"it is about {command.player}, and stands with {player}"
+        yield Kind.DECIDED, f"it is about {command.player}, and stands with {player}"
 
 
 def _followed(before: Loaded, entry: Entry, events: tuple[Any, ...], due: Due | None) -> Found:
     if due is None or due.stream != entry.stream:
-        yield "MOVED", "nothing beside it moved this account"
+        yield Kind.MOVED, "nothing beside it moved this account"
     elif due.events != events:
-        yield "MOVED", difference(events, due.events)
+        yield Kind.MOVED, difference(events, due.events)
     else:
         try:
             due.admits(before.state)
         except Refused as refused:
-            yield "DECIDED", f"the account does not admit it: {refused}"
+            yield Kind.DECIDED, f"the account does not admit it: {refused}"
 
 
 def _decided(desk: Desk, state: Any, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:
     try:
         now = tuple(desk.decide(state, person_of(entry.actor, entry.role), command))
     except Refused as refused:
-        yield "AUTHORITY", f"the house refuses it: {refused}"
+        yield Kind.AUTHORITY, f"the house refuses it: {refused}"
     except BadInput as error:
-        yield "DECIDED", f"it is refused now: {error}"
+        yield Kind.DECIDED, f"it is refused now: {error}"
     else:
         if now != events:
-            yield "DECIDED", difference(events, now)
+            yield Kind.DECIDED, difference(events, now)

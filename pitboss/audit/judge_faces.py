@@ -5,12 +5,12 @@ then, and it is judged by that; where the rules need a card that nobody was show
 not judged. With the key every entry is judged as a whole, and so is what it covers.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
+from pitboss.audit.finding import Found, Kind
 from pitboss.audit.worse_hands import tables_with_worse, unseen
 from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput, TooSoon
@@ -35,8 +35,6 @@ from pitboss.play.pot.events import HandShown
 from pitboss.play.table.decide import decide
 from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
-
-Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 
 
 class Said(Struct, frozen=True):
@@ -70,11 +68,11 @@ class Decisions:
         if said.covers and has_covered(state):
             state = informed(state, said.written)
         if said.covers and any(map(_shows_nothing, said.written)):
-            yield "DECIDED", "it shows cards, and covers them"
+            yield Kind.DECIDED, "it shows cards, and covers them"
         try:
             reached = _reached(game, state, said.command)
         except (Refused, BadInput) as error:
-            yield "DECIDED", refused(said.entry, game, error)
+            yield Kind.DECIDED, refused(said.entry, game, error)
             return
         if reached is None:
             self.unseen.append(said.entry.position)
@@ -107,14 +105,14 @@ def _compared(game: Game, before: TableState, said: Said, now: tuple[Any, ...]) 
     entry = said.entry
     if not said.covers:
         if not same(entry, said.events, now):
-            yield "DECIDED", f"{_by(entry, game)}; {difference(said.events, now)}"
+            yield Kind.DECIDED, f"{_by(entry, game)}; {difference(said.events, now)}"
         return
     shown = covered(game, before, said.command, now, said.whole.command, Json(encode(now)))
     if said.whole is not entry and now != said.events:
-        yield "DECIDED", f"{_by(entry, game)}; {difference(said.events, now)}"
+        yield Kind.DECIDED, f"{_by(entry, game)}; {difference(said.events, now)}"
     elif not _same(shown, entry):
         told = difference(without_openings(decode_events(entry.events)), events_in(shown.events))
-        yield "DECIDED", f"{_by(entry, game)}, and shows other cards than lay open; {told}"
+        yield Kind.DECIDED, f"{_by(entry, game)}, and shows other cards than lay open; {told}"
 
 
 def same(entry: Entry, events: tuple[Any, ...], now: tuple[Any, ...]) -> bool:

@@ -1,13 +1,12 @@
 """A command that is written in several streams: what it does in each is beside the first."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
+from pitboss.audit.finding import Found, Kind
 from pitboss.journal.entry import Entry
-
-Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 
 
 def anything(state: Any) -> None:
@@ -35,6 +34,6 @@ class Parts:
 
     def expect(self, entry: Entry, due: list[Due]) -> Found:
         if len(due) != entry.parts - entry.part:
-            yield "MOVED", "what the events do to jackpot and accounts is not beside them"
+            yield Kind.MOVED, "what the events do to jackpot and accounts is not beside them"
             return
         self._due = due

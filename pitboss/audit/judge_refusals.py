@@ -1,7 +1,8 @@
 """What staff were refused, judged again: what it says of a version, and of whose the command is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
+from pitboss.audit.finding import Found, Kind
 from pitboss.errors import BadInput
 from pitboss.floor.authority import PERMITS
 from pitboss.floor.refusals import NoteRefusal
@@ -12,18 +13,16 @@ from pitboss.play.codec import decode_command
 NOT_THEIRS = "that is for "  # how a refusal begins that is about the role
 
 
-def judge_refusal(
-    entry: Entry, noted: NoteRefusal, tables: Mapping[str, LoadedTable]
-) -> Iterator[tuple[str, str]]:
+def judge_refusal(entry: Entry, noted: NoteRefusal, tables: Mapping[str, LoadedTable]) -> Found:
     """Whether it could be given then, and refused for what is said."""
     if not noted.stream.startswith(TABLE):
         return
     name = noted.stream.removeprefix(TABLE)
     stands = tables[name].version if name in tables else 0
     if noted.version > stands:
-        yield "DECIDED", f"{noted.stream} had {stands} entries then, and not {noted.version}"
+        yield Kind.DECIDED, f"{noted.stream} had {stands} entries then, and not {noted.version}"
     if noted.why.startswith(NOT_THEIRS) and _theirs(entry, noted):
-        yield "AUTHORITY", f"{noted.kind} is a {entry.role}'s, and was refused as another's"
+        yield Kind.AUTHORITY, f"{noted.kind} is a {entry.role}'s, and was refused as another's"
 
 
 def _theirs(entry: Entry, noted: NoteRefusal) -> bool:

@@ -1,8 +1,8 @@
 """Whether two people were two: what was asked for, who approved it, and whether it was done."""
 
-from collections.abc import Iterator
 from typing import Any
 
+from pitboss.audit.finding import Found, Kind
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
 from pitboss.floor.orders import needs_two
@@ -10,8 +10,6 @@ from pitboss.floor.people import person_of
 from pitboss.floor.repeated import same
 from pitboss.journal.entry import Entry
 from pitboss.play.codec import decode_command
-
-Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
 
 
 class TwoPeople:
@@ -30,11 +28,11 @@ class TwoPeople:
         try:
             decided = tuple(self.state.decide(person_of(entry.actor, entry.role), command))
         except BadInput as error:
-            yield "AUTHORITY", str(error)
+            yield Kind.AUTHORITY, str(error)
         if isinstance(command, r.Approve) and command.number in self.state.waiting:
             decided += self._approve(self.state.waiting[command.number], entry)
         if decided and decided != events:
-            yield "DECIDED", "the request came to something else than was decided"
+            yield Kind.DECIDED, "the request came to something else than was decided"
         self.state = self.state.after(entry, events)
 
     def _approve(self, asked: r.Asked, entry: Entry) -> tuple[r.Event, ...]:
@@ -52,14 +50,14 @@ class TwoPeople:
         asked, self.due = self.due, None
         if asked is None:
             if entry.schema >= r.SINCE and needs_two(command):
-                yield "AUTHORITY", "no second person has approved it"
+                yield Kind.AUTHORITY, "no second person has approved it"
             return
         known = r.signed_by(decode_command(asked.command.encode()), asked.by, self.second)
         said = asked.stream, asked.by, asked.role
         if said != (entry.stream, entry.actor, entry.role) or not same(known, command):
-            yield "AUTHORITY", f"request {asked.number} was approved, and another thing was done"
+            yield Kind.AUTHORITY, f"request {asked.number} was approved, and another thing was done"
 
     def _late(self) -> Found:
         if self.due is not None:
-            yield "AUTHORITY", f"request {self.due.number} was approved, and nothing was done"
+            yield Kind.AUTHORITY, f"request {self.due.number} was approved, and nothing was done"
         self.due = None

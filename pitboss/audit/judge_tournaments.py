@@ -1,9 +1,10 @@
 """A tournament judged again: each act decided anew, and its money counted."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 
+from pitboss.audit.finding import Found, Kind
 from pitboss.audit.judge_parts import Due, Parts
 from pitboss.errors import BadInput
 from pitboss.floor.cage.own import account_stream
@@ -26,8 +27,6 @@ from pitboss.tournaments.codec import encode
 from pitboss.tournaments.ending import paid_in
 from pitboss.tournaments.state import Tournament
 
-Found = Iterator[tuple[str, str]]  # the name of a kind of finding, and why
-
 
 class Tournaments:
     """What stands after the entries that were judged."""
@@ -43,15 +42,15 @@ class Tournaments:
         command, events = read(entry)
         said = conditions_of(before, command)
         if command.at != at_minute(said, datetime.fromisoformat(entry.time)):
-            yield "CLOCK", f"it was given at {entry.time}, and decided as of minute {command.at}"
+            yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of minute {command.at}"
         yield from _authority(before, entry, command)
         yield from self._draws_and_counts(name, before.state, command)
         by = "the same rules" if entry.rules == rules_hash(GAMES[said.rules]) else "other rules"
         try:
             if encode(before.decided(command)) != entry.events:
-                yield "DECIDED", f"it was decided by {by}, and is decided otherwise now"
+                yield Kind.DECIDED, f"it was decided by {by}, and is decided otherwise now"
         except (Refused, BadInput) as error:
-            yield "DECIDED", f"it was decided by {by}, and is refused now: {error}"
+            yield Kind.DECIDED, f"it was decided by {by}, and is refused now: {error}"
         after = self.loaded[name] = before.after(entry.version, command, events)
         yield from self._money(name, before, entry, command, events)
         yield from self._books(name, after)
@@ -80,11 +79,11 @@ class Tournaments:
         if isinstance(command, c.Ballot) and command.seed:
             wrong = differing(name, before, command.seats, command.seed)
             if wrong:
-                yield "DEAL", f"the ballot is not proved: {wrong}"
+                yield Kind.DEAL, f"the ballot is not proved: {wrong}"
         if isinstance(command, c.Report) and command.stream:
             ended_so, lowest = self.ended.get(command.stream), self.lowest[command.stream]
             for why in miscounted(name, before, command, ended_so, lowest):
-                yield "TABLE", why
+                yield Kind.TABLE, why
 
     def watch(self, table: str, before: LoadedTable, after: LoadedTable) -> None:
         """Remember how the latest round of a tournament's table went, and how it ended."""
@@ -104,11 +103,11 @@ class Tournaments:
         due = 0 if over else sum(one.to_pool for one in paid_in(after.state))
         held = self.ledger.balances[f"tournament/{name}"]
         if held != due:
-            yield "LEDGER", f"the pool holds {in_words(held)}, and {in_words(due)} was paid in"
+            yield Kind.LEDGER, f"the pool holds {in_words(held)}, and {in_words(due)} was paid in"
 
 
 def _authority(before: LoadedTournament, entry: Entry, command: c.Command) -> Found:
     try:
         authorise(before.state, person_of(entry.actor, entry.role), command)
     except (Refused, BadInput) as refused:
-        yield "AUTHORITY", str(refused)
+        yield Kind.AUTHORITY, str(refused)

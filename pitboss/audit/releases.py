@@ -36,14 +36,14 @@ class Turns:
     """The entries of a journal as they come, and the latest release that has decided any."""
 
     def __init__(self) -> None:
-        self._latest = 0
+        self._latest, self._numbers, self._today = 0, _numbers(), len(releases())
 
     def by_earlier_rules(self, entry: Entry) -> bool:
         """Whether a release before this program decided it, and none after that one had."""
-        number = _numbers().get((entry.rules, entry.schema), len(releases()))
+        number = self._numbers.get((entry.rules, entry.schema), self._today)
         in_turn = number >= self._latest
         self._latest = max(self._latest, number)
-        return in_turn and number < len(releases())
+        return in_turn and number < self._today
 
 
 @cache

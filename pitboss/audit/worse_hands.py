@@ -6,7 +6,7 @@ Whoever does not show has the worse hand, and who wins how much does not hang on
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from pitboss.play.pot.round import changed
 from pitboss.play.table.state import TableState
 
 Cards = tuple[Card, ...]
+SPARE = 3  # low cards to choose from, beside as many as a hand has
 
 
 def unseen(state: TableState) -> set[int]:
@@ -28,7 +29,7 @@ def unseen(state: TableState) -> set[int]:
 
 
 def tables_with_worse(game: Game, state: TableState, command: Any) -> Iterator[TableState]:
-    """The table with low cards in their place, mostly enough; and then with the lowest hands."""
+    """The table with low cards in their place, mostly enough; then with ever lower hands."""
     hands = sorted(unseen(state))
     if not hands:
         return
@@ -38,7 +39,7 @@ def tables_with_worse(game: Game, state: TableState, command: Any) -> Iterator[T
     known = {*machine.faces_for(round, 0), *machine.faces(round), *dealt}
     free = [card for card in game.deck if card not in known]
     sizes = [len(machine.held(round, number)) for number in hands]
-    for lowest in (low_cards, lowest_hand):
+    for lowest in (low_cards, low_hand, lowest_hand):
         left, filled = free, round
         for number, size in zip(hands, sizes, strict=True):
             held = lowest(game, state.displayed, left, size, board)
@@ -54,6 +55,13 @@ def low_cards(game: Game, sign: ShownSign, free: list[Card], size: int, board: C
     ranks = [rank for rank in RANKS if by_rank[rank]]
     ranks.sort(key=lambda rank: rank in paired)
     return tuple(by_rank[rank][0] for rank in ranks[:size])
+
+
+def low_hand(game: Game, sign: ShownSign, free: list[Card], size: int, board: Cards) -> Cards:
+    """The lowest that a few more of the low cards make: those alone may be a straight."""
+    low = low_cards(game, sign, free, size + SPARE, board)
+    makes = machine_of(game).makes
+    return min(combinations(low, size), key=lambda hand: cast(Hand, makes(game, sign, hand, board)))
 
 
 def lowest_hand(game: Game, sign: ShownSign, free: list[Card], size: int, board: Cards) -> Cards:

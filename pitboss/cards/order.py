@@ -5,7 +5,6 @@ of some cards add up to their kind: how many there are of each rank and of each 
 judged once; from then on its hand is found in a table.
 """
 
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import product
@@ -87,13 +86,14 @@ class OrderOfHands:
             raise BadCard(f"the best hand is found among {self.size} to {most} cards")
         if len(ranks) <= self.size:
             return self.hands[kind]
-        return max([self._bests[kind - ONE[rank]] for rank in set(ranks)])
+        return max([self._bests[kind - ONE[rank]] for rank in {*ranks}])
 
     def _judge(self, kind: int) -> Hand:
-        ranks = ranks_of(kind)
-        if len(ranks) != self.size:
-            raise BadCard(f"a hand is {self.size} cards, not {len(ranks)}")
-        category, counting = self._recognise(Counter(ranks), kind > RANK_FIELDS)
+        counted = sorted(counts_of(kind), reverse=True)
+        shape, ranks = tuple([many for many, _ in counted]), tuple([rank for _, rank in counted])
+        if sum(shape) != self.size:
+            raise BadCard(f"a hand is {self.size} cards, not {sum(shape)}")
+        category, counting = self._recognise(shape, ranks, kind > RANK_FIELDS)
         strength = self._strength(category, counting)
         return Hand(strength, category, self._read_back(strength, len(counting)))
 
@@ -105,11 +105,11 @@ class OrderOfHands:
 
     def _read_back(self, strength: int, many: int) -> tuple[int, ...]:
         """The ranks out of the strength: no hand has any that its strength does not count."""
-        return tuple(strength >> 4 * (self.size - 1 - nth) & 15 for nth in range(many))
+        return tuple([strength >> 4 * (self.size - 1 - nth) & 15 for nth in range(many)])
 
-    def _recognise(self, count: Counter[int], suited: bool) -> tuple[Category, tuple[int, ...]]:
-        ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
-        shape = tuple(count[rank] for rank in ranks)
+    def _recognise(
+        self, shape: tuple[int, ...], ranks: tuple[int, ...], suited: bool
+    ) -> tuple[Category, tuple[int, ...]]:
         if shape[0] > (1 if suited else 4):
             raise RepeatedCard("a hand cannot have the same card twice")
         if len(ranks) < self.size:
@@ -157,12 +157,15 @@ def suits_with(least: int, most: int) -> dict[int, str]:
 
 def ranks_of(kind: int) -> list[int]:
     """Every rank in a kind, as often as it is there."""
-    ranks = []
-    for rank in ONE:
-        if many := kind & FIELD:
-            ranks += [rank] * many
-        kind >>= WIDTH
-    return ranks
+    return [rank for many, rank in counts_of(kind) for _ in range(many)]
+
+
+def counts_of(kind: int) -> list[tuple[int, int]]:
+    """How many there are of each rank in a kind, and which rank that is."""
+    return [(many, rank) for rank, place in _PLACES if (many := kind >> place & FIELD)]
+
+
+_PLACES = tuple((rank, WIDTH * nth) for nth, rank in enumerate(ONE))
 
 
 FIVE_CARD = OrderOfHands(*Category, ace_below=2)

@@ -33,7 +33,7 @@ from pitboss.play.machine import Game
 from pitboss.play.pot.events import HandShown, PotWon
 from pitboss.play.pot.view import won_as_seen
 from pitboss.play.table import commands as c
-from pitboss.play.table.decide import evolve
+from pitboss.play.table.evolve import after, evolve
 from pitboss.play.table.heard import faces
 from pitboss.play.table.state import TableState
 from pitboss.play.table.view import BYSTANDER
@@ -75,17 +75,15 @@ def covered(
     tells, shows = _tells(command), any(event.of_cards for event in events)
     if not tells and not shows:
         return Covered(said, happened)
-    after = before
-    for event in events:
-        after = evolve(after, event)
-    hidden = DECK - {*open_to_all(before, after, events)}
+    then = after(before, events)
+    hidden = DECK - {*open_to_all(before, then, events)}
     if tells and (unseen := _without(command, hidden)) is not command:
         said = Json(encode(unseen))
     if not shows:
         return Covered(said, happened)
     kept = _kept(before, events)
     told = tuple(_unranked(_without(event, hidden), kept, game) for event in events)
-    hides, told = told != events, tuple(_with_openings(before, after, told))
+    hides, told = told != events, tuple(_with_openings(before, then, told))
     if hides or len(told) > len(events):
         happened = Json(encode(told))
     return Covered(said, happened, hides)
@@ -165,7 +163,7 @@ def _with_openings(before: TableState, after: TableState, events: tuple[Any, ...
 
 def is_opening(event: Any) -> bool:
     """Whether it is the journal's own: whatever the rules decide has its clause."""
-    return isinstance(event, CardsShown) and not event.clauses
+    return type(event) is CardsShown and not event.clauses
 
 
 def informed(state: TableState, events: tuple[Any, ...]) -> TableState:
@@ -180,7 +178,7 @@ def informed(state: TableState, events: tuple[Any, ...]) -> TableState:
 
 def has_covered(state: TableState) -> bool:
     """Whether a card lies there whose face is not known to who looks."""
-    return state.round is not None and UNKNOWN in {*state.machine.faces(state.round)}
+    return state.round is not None and UNKNOWN in state.machine.faces(state.round)
 
 
 # As it is read
@@ -278,7 +276,7 @@ def open_shoe(
     else:
         raise BadInput(ALTERED)
     try:
-        return msgspec.msgpack.decode(plain, type=ProvableShoe)
+        return _SHOE(plain)
     except msgspec.MsgspecError as error:
         raise BadInput("what was sealed there is not a shoe") from error
 
@@ -296,4 +294,5 @@ def _about(table: str, version: int, behind: bytes) -> bytes:
 
 
 _ENCODE = msgspec.msgpack.Encoder().encode
+_SHOE = msgspec.msgpack.Decoder(ProvableShoe).decode
 _DECODE = msgspec.msgpack.Decoder(Beside).decode

@@ -172,7 +172,9 @@ def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:
 def _owner(state: TableState, command: Command | PoolCommand) -> str | None:
     """Whose command it must be, if somebody's; nobody's is the empty name."""
     owner: int | str | None = getattr(command, command.owner) if command.owner else None
-    return state.names.get(owner, "") if isinstance(owner, int) else owner
+    if not isinstance(owner, int):
+        return owner
+    return state.seated[owner].player if owner in state.seated else ""
 
 
 def _check_measure(
@@ -215,9 +217,14 @@ def _signed(actor: str, command: Command | PoolCommand) -> bool:
 
 def needs_two(command: Any) -> bool:
     """Pool adjustments, awards above a threshold, re-openings, entries that are passed over."""
-    if isinstance(command, c.DecideDispute | c.ReviewDispute):
+    if isinstance(command, _AWARDING):
         return sum(abs(amount) for _, amount in command.awards) > AWARD
-    return isinstance(command, AdjustPool | c.Resume | requests.PassOver)
+    return isinstance(command, _BY_TWO)
+
+
+# Asked of every command: a union would be made anew each time.
+_AWARDING = (c.DecideDispute, c.ReviewDispute)
+_BY_TWO = (AdjustPool, c.Resume, requests.PassOver)
 
 
 # A measure

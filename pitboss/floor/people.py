@@ -71,6 +71,7 @@ def on_duty(person: object) -> bool:
     return person.role is not Role.PLAYER
 
 
+@lru_cache(4096)
 def person_of(name: str, role: str) -> Person:
     """Who wrote an entry, as it says; BadInput where nobody can be that."""
     if role not in tuple(Role):

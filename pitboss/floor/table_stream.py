@@ -21,8 +21,9 @@ from pitboss.play.machine import Game
 from pitboss.play.pool import PoolMoved, PoolState
 from pitboss.play.table import commands as c
 from pitboss.play.table.deal import CardsShuffled
-from pitboss.play.table.decide import Command, evolve
+from pitboss.play.table.decide import Command
 from pitboss.play.table.events import RoundBegun
+from pitboss.play.table.evolve import after, evolve
 from pitboss.play.table.state import TableState
 
 TABLE, JACKPOT = "table/", "jackpot/"
@@ -30,6 +31,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SCHEMA = 5  # the form of what this program writes; a change of what is decided makes a new one
 _PLAYER = str(Role.PLAYER)
 _NOTED = frozenset({RoundBegun, CardsShuffled, MeterRead, CardsDealt})  # beside the state
+_NEW_DEALS = frozenset({RoundBegun, CardsShuffled})
 _BEGUN = encode(RoundBegun.__struct_config__.tag)
 
 Read = tuple[Entry, tuple[Any, ...]]  # an entry with its events
@@ -98,7 +100,9 @@ class LoadedTable(Struct, frozen=True):
                 if any(map(is_new_deal, events)):
                     went, shown, gone, sealed = (), frozenset(), 0, None
             try:
-                for event in events:
+                of_cards = any(event.of_cards for event in events)
+                state = state if of_cards else after(state, events)
+                for event in events if of_cards else ():
                     state = evolve(state, event)
                     if event.of_cards and state.shoe.electronic:
                         cards = True
@@ -153,7 +157,7 @@ def one_of(games: Games, rules: str) -> Game:
 
 
 def is_new_deal(event: Any) -> bool:
-    return isinstance(event, RoundBegun | CardsShuffled) and bool(event.commitment)
+    return type(event) in _NEW_DEALS and bool(event.commitment)
 
 
 def last_round(entries: Sequence[Entry]) -> int:

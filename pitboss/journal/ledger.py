@@ -58,7 +58,9 @@ class Ledger:
         return postings
 
     def book(self, stream: str) -> "Book":
-        return self._books.setdefault(stream, Book(stream.partition("/")[2]))
+        if stream not in self._books:
+            self._books[stream] = Book(stream.partition("/")[2])
+        return self._books[stream]
 
     def take(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
@@ -117,10 +119,9 @@ class Book:
         self.settled: dict[tuple[int, str], Wager] = {}
         self.charged = 0  # of the round
 
-    def post(self, event: Any) -> Postings:
+    def post(self, event: Any) -> Iterable[Posting]:
         answer = _POSTS.get(type(event))
-        found = answer(self, event) if answer else ()
-        yield from found if self.money else ()
+        return answer(self, event) if answer and self.money else ()
 
     def under_cage(self, practice: bool) -> None:
         """From now on by players' accounts, of money or of practice chips."""

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from threading import Lock
 from time import monotonic, sleep
 from types import TracebackType
+from typing import TypeVar
 from urllib.parse import quote
 
 from pitboss.errors import BadInput
@@ -45,6 +46,8 @@ _NOTED = "SELECT name, version FROM stream"
 _ASTRAY = f"SELECT * FROM ({_NOTED} EXCEPT {_ENDS}) UNION SELECT * FROM ({_ENDS} EXCEPT {_NOTED})"
 _SNAPSHOT = "SELECT version, body FROM snapshot WHERE stream = ? ORDER BY version"
 
+T = TypeVar("T")
+
 
 class SqliteReader:
     """Entries are read from their table, in the order of their rows: no index is asked."""
@@ -75,7 +78,9 @@ class SqliteReader:
 
     def of_stream(self, stream: str, after: int) -> tuple[End | None, list[Entry]]:
         with one_line(self._path, StoreFailed), self._reading:
-            return self._end(stream), self._selected(_OF_STREAM, (stream, after))
+            return self._texts(
+                lambda: (self._end(stream), self._selected(_OF_STREAM, (stream, after)))
+            )
 
     def _end(self, stream: str) -> End | None:
         if self._format < FORMAT:
@@ -94,19 +99,22 @@ class SqliteReader:
 
     def _entries(self, where: str, values: tuple[str | int, ...]) -> list[Entry]:
         with one_line(self._path, StoreFailed), self._reading:
-            return self._selected(where, values)
+            return self._texts(lambda: self._selected(where, values))
 
     def _selected(self, where: str, values: tuple[str | int, ...]) -> list[Entry]:
+        return [*map(to_entry, self._read.execute(SELECT + where, values))]
+
+    def _texts(self, ask: Callable[[], T]) -> T:
         """As a rule every text is one: to ask that of each by itself takes twice as long."""
         self._read.text_factory = str
         try:
-            return [*map(to_entry, self._read.execute(SELECT + where, values))]
+            return ask()
         except sqlite3.OperationalError as error:
             if "decode" not in str(error):
                 raise
         finally:
             self._read.text_factory = _as_found
-        return [*map(to_entry, self._read.execute(SELECT + where, values))]
+        return ask()
 
     def head(self) -> Head:
         with one_line(self._path, StoreFailed), self._reading:

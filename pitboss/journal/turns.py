@@ -173,7 +173,7 @@ def check_batches(given: Sequence[Append]) -> Batches:
 
 def _check(stream: str, draft: Draft) -> None:
     names = (stream, draft.actor, draft.role, draft.command_id, draft.engine, draft.rules)
-    if not all(isinstance(name, str) for name in names):
+    if {*map(type, names)} != {str} and not all(isinstance(name, str) for name in names):
         raise BadInput("an entry's names are texts")
     if not (all(names) and max(map(len, names)) <= LONGEST and "".join(names).isprintable()):
         raise BadInput(f"an entry cannot have this among its names: {_worst(names)!r}")

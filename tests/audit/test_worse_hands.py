@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.audit.worse_hands import lowest_hand
+from pitboss.audit.worse_hands import low_cards, low_hand, lowest_hand
 from pitboss.cards.card import cards
 from pitboss.games import GAMES
 from pitboss.play.machine import machine_of
@@ -31,3 +31,14 @@ def test_no_hand_is_lower(rules: str, board: str) -> None:
         other = machine.makes(game, sign, hand, laid)
         assert other is not None
         assert made <= other
+
+
+@pytest.mark.parametrize("rules", ["holdem-1995", "omaha-1995"])
+def test_a_few_low_cards_more_are_no_straight(rules: str) -> None:
+    """So that not every choice of ranks has to be tried."""
+    game, laid = GAMES[rules], cards("4h 5d 6s Kc Qd")
+    machine, size = machine_of(game), 4 if rules == "omaha-1995" else 2
+    sign, free = machine.usual_sign(game), [card for card in FREE if card not in laid]
+    hands = [find(game, sign, free, size, laid) for find in (low_cards, low_hand, lowest_hand)]
+    made = [machine.makes(game, sign, hand, laid) for hand in hands]
+    assert [str(hand.category) for hand in made if hand] == ["straight", "odd cards", "odd cards"]

@@ -19,6 +19,7 @@ from pitboss.floor.deal.shuffle import (
     envelope,
     envelope_key,
     envelopes,
+    inside,
     packed,
     scaled,
     shuffled,
@@ -128,3 +129,11 @@ def test_each_envelope_is_its_own() -> None:
     assert envelope(key, "card", 3, "Ah") == envelopes(MASTER, "card", same)[2]
     assert envelope(key, "card", 3, "Ad") != envelope(key, "card", 3, "Ah")
     assert envelope(key, "card", 4, "Ah") != envelope(key, "card", 3, "Ah")
+
+
+def test_what_is_in_an_envelope_is_found_with_its_key_alone() -> None:
+    key, sealed = envelope_key(MASTER, "card", 3), envelopes(MASTER, "card", ("2c", "3c", "Ah"))[2]
+    assert inside(key, "card", 3, ["Ad", "Ah", "2c"], sealed) == "Ah"
+    assert inside(key, "card", 3, ["Ad", "2c"], sealed) is None
+    assert inside(key, "card", 4, ["Ah"], sealed) is None
+    assert inside(envelope_key(MASTER, "card", 4), "card", 3, ["Ah"], sealed) is None

@@ -7,7 +7,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.journal.draft import Append
 from pitboss.journal.entry import Sealed
-from pitboss.journal.secrets import KEY, Vault, open_vault, read_vault
+from pitboss.journal.secrets import KEY, OpenedOnce, Vault, open_vault, read_vault
 from pitboss.journal.store import Store, open_store
 from tests.journal.making import draft, one
 
@@ -46,6 +46,15 @@ def test_the_same_secret_is_sealed_anew_each_time(vault: Vault) -> None:
 def test_a_secret_that_was_copied_elsewhere_does_not_open_there(vault: Vault, there: bytes) -> None:
     with pytest.raises(BadInput, match="belongs elsewhere"):
         vault.open(vault.seal(SEED, HERE), there)
+
+
+def test_what_is_remembered_opens_where_it_belongs_and_nowhere_else(vault: Vault) -> None:
+    once, sealed = OpenedOnce(vault), vault.seal(SEED, HERE)
+    assert once.open(sealed, HERE) is once.open(sealed, HERE)
+    for altered, there in ((sealed, HERE + b"\0"), (Sealed(sealed[:-1] + b"x"), HERE)):
+        for _ in range(2):
+            with pytest.raises(BadInput, match="belongs elsewhere"):
+                once.open(altered, there)
 
 
 def test_a_secret_of_the_first_form_is_still_read(vault: Vault) -> None:

@@ -7,6 +7,8 @@ from pitboss.games import GAMES
 from pitboss.play.machine import POT
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
+from pitboss.play.table.evolve import after
+from pitboss.play.table.state import TableState
 from tests.play.tables import STAKE, Playing
 
 FOR_THE_POT = [rules for rules, game in GAMES.items() if not game.against_the_house]
@@ -62,3 +64,11 @@ def test_nobody_has_won_or_lost_in_a_void_round() -> None:
     table.do(p.Invalidate("18.3(a)", "fire"))
     assert table.pot.void
     assert POT.nets(table.pot) == {1: 0, 2: 0, 3: 0}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_all_at_once_leads_where_one_after_another_does(rules: str) -> None:
+    table = Playing(rules)
+    table.sit(1, 2, 3)
+    table.round(1, 2)
+    assert after(TableState(), table.events) == table.state

@@ -21,6 +21,7 @@ Kind = Literal["card", "seed"]
 Below = Callable[[int], int]  # a number from 0, below the one given, each equally likely
 
 T = TypeVar("T")
+C = TypeVar("C", bound=str)
 
 
 class Order(NamedTuple):
@@ -40,7 +41,8 @@ def packed(*fields: Field) -> bytes:
     parts = []
     for field in fields:
         raw = field if isinstance(field, bytes) else str(field).encode()
-        parts += [len(raw).to_bytes(4), raw]
+        parts.append(len(raw).to_bytes(4))
+        parts.append(raw)
     return b"".join(parts)
 
 
@@ -68,7 +70,9 @@ def scaled(byte: int, n: int) -> int | None:
 
 def drawing(source: Iterator[int]) -> Below:
     def below(n: int) -> int:
-        return next(number for byte in source if (number := scaled(byte, n)) is not None)
+        while (number := scaled(next(source), n)) is None:
+            pass
+        return number
 
     return below
 
@@ -108,6 +112,15 @@ def envelope_key(master: bytes, kind: Kind, nth: int) -> bytes:
 
 def envelope(key: bytes, kind: Kind, nth: int, content: str) -> str:
     return keyed(key, kind, nth, content).hex()
+
+
+def inside(key: bytes, kind: Kind, nth: int, contents: Sequence[C], sealed: str) -> C | None:
+    """Which of these is in the envelope; what they share is packed once."""
+    before = packed(kind, nth)
+    for content in contents:
+        if hmac.digest(key, before + packed(content), "sha256").hex() == sealed:
+            return content
+    return None
 
 
 def envelopes(master: bytes, kind: Kind, contents: Sequence[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 These are streams of their own beside those of the tables: no rule of a game depends on them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
@@ -169,8 +169,7 @@ def is_note(stream: str) -> bool:
     return stream == SESSIONS or stream.startswith((FLOW, PIT))
 
 
-def check_note(entry: Entry) -> Iterator[tuple[str, str]]:
+def check_note(entry: Entry) -> None:
     """Nothing is decided by it: it is read, or BadInput says why it cannot be."""
     decode_command(entry.command)
     decode_events(entry.events)
-    return iter(())

@@ -24,7 +24,7 @@ from pitboss.play.table.begin import begin_round, check_equipment
 from pitboss.play.table.conduct import breach, put_out, record_breach
 from pitboss.play.table.deal import DEAL_COMMANDS, check_sealed, check_shuffled
 from pitboss.play.table.end import call_off_round, finish, let_go
-from pitboss.play.table.evolve import evolve
+from pitboss.play.table.evolve import after, evolve
 from pitboss.play.table.opening import HOUSE_COMMANDS
 from pitboss.play.table.seats import SEAT_COMMANDS, leave_seat
 from pitboss.play.table.state import TableState
@@ -45,6 +45,8 @@ def decide(game: Game, state: TableState, command: Command) -> Iterator[Any]:
         return _COMMANDS[type(command)](game, state, command)
     if not state.machine.knows(command):
         raise BadInput(f"{game.rules} knows no {type(command).__name__}")
+    if type(command) not in _OF_THE_TABLE_TOO:
+        return _in_round(game, state, command)
     if isinstance(command, p.Leave):
         return leave_seat(game, state, c.LeaveSeat(player=_player(state, command.seat)))
     if isinstance(command, p.Exclude) and state.in_hand and not _holds_cards(state, command.seat):
@@ -52,6 +54,9 @@ def decide(game: Game, state: TableState, command: Command) -> Iterator[Any]:
     if isinstance(command, b.ShoeMalfunction) and not state.in_hand:
         return iter((_shoe_failed(game, state, command),))
     return _in_round(game, state, command)
+
+
+_OF_THE_TABLE_TOO = frozenset({p.Leave, p.Exclude, b.ShoeMalfunction})
 
 
 def _player(state: TableState, number: int) -> str:
@@ -77,10 +82,9 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
     _check(game, state, command)
     machine = state.machine
     given = machine.by_the_seat(game, command, state.names)
-    events = tuple(machine.decide(game, state.displayed, state.round, given))
-    for event in events:
-        yield event
-        state = evolve(state, event)
+    round, events = machine.reach(game, state.displayed, state.round, given)
+    yield from events
+    state = after(state, events, round)
     for event in _noted(game, state, command, events):
         yield event
         state = evolve(state, event)
@@ -90,26 +94,29 @@ def _in_round(game: Game, state: TableState, command: RoundCommand) -> Iterator[
         yield from put_out(game, state)
 
 
+_STAKES = (p.TopUp, p.TakeOff)
+_DEALS = frozenset({b.Deal, p.Deal})
 _MEASURES = (p.VoidWagers, p.Exclude, b.Contravention)
 _WHILE_STOPPED = (*_MEASURES, p.Invalidate, b.Disturbance, b.OperatorVoid)
 
 
 def _check(game: Game, state: TableState, command: RoundCommand) -> None:
-    if isinstance(command, p.SitDown):
+    kind = type(command)
+    if kind is p.SitDown:
         raise BadInput("at a table a seat is taken, with its player's name")
-    if isinstance(command, p.TopUp | p.TakeOff):
+    if isinstance(command, _STAKES):
         check_not_excluded(game, state, _player(state, command.seat))
     if state.stopped and not isinstance(command, _WHILE_STOPPED):
         raise Refused((game.table_law.disturbance,), f"gaming is stopped: {state.stopped}")
     if not state.in_hand:
         state.machine.check_between(game, state.round, command)
-    elif isinstance(command, b.Deal | p.Deal) and not state.cards_out:
+    elif kind in _DEALS and not state.cards_out:
         _check_deal(game, state)
     elif isinstance(command, b.Cut):
         check_sealed(state)
     elif isinstance(command, b.TakeBack) and state.tournament:
         _check_ante(game, state, command)
-    elif isinstance(command, p.TopUp | p.TakeOff) and _locked(state, command.seat):
+    elif isinstance(command, _STAKES) and _locked(state, command.seat):
         raise Refused(game.locked, "a stake does not change during a round")
 
 

@@ -1,6 +1,6 @@
 """How a table changes with what happened, at the table or in its round. No rule lives here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +11,9 @@ from pitboss.play.machine import machine_of
 from pitboss.play.pot import events as pot_events
 from pitboss.play.table import events as t
 from pitboss.play.table.deal import DEALS, opened, over
+from pitboss.play.table.evolve_disputes import DISPUTES
 from pitboss.play.table.evolve_seats import SEATS, join_round, with_seat
-from pitboss.play.table.state import Dispute, Notice, Seat, TableState
+from pitboss.play.table.state import Notice, Seat, TableState
 
 
 def evolve(state: TableState, event: Any) -> TableState:
@@ -23,6 +24,27 @@ def evolve(state: TableState, event: Any) -> TableState:
     state = replace(state, round=state.machine.evolve(state.round, event))
     change = _BESIDE.get(type(event))
     return change(state, event) if change else state
+
+
+def after(state: TableState, events: Collection[Any], reached: Any = None) -> TableState:
+    """When all of it has happened: for what is its round's alone the table is made anew once.
+
+    Who has decided in the round knows which round these events have reached.
+    """
+    if reached is not None and _NOTED.isdisjoint(map(type, events)):
+        return _with_round(state, reached)
+    round = state.round
+    for event in events:
+        if type(event) in _NOTED:
+            state = evolve(_with_round(state, round), event)
+            round = state.round
+        else:
+            round = state.machine.evolve(round, event)
+    return _with_round(state, round)
+
+
+def _with_round(state: TableState, round: Any) -> TableState:
+    return state if round is state.round else replace(state, round=round)
 
 
 # What the table notes of its round
@@ -146,41 +168,6 @@ def _minimum_advised(state: TableState, event: t.MinimumAdvised) -> TableState:
     return with_seat(state, replace(state.seated[event.box], advised=True))
 
 
-# Conduct and disputes
-
-
-def _breach_recorded(state: TableState, event: t.BreachRecorded) -> TableState:
-    if not event.excluded:
-        return state
-    return replace(state, excluded=state.excluded | {event.player})
-
-
-def _exclusion_lifted(state: TableState, event: t.ExclusionLifted) -> TableState:
-    return replace(state, excluded=state.excluded - {event.player})
-
-
-def _with_dispute(state: TableState, dispute: Dispute) -> TableState:
-    return replace(state, disputes={**state.disputes, dispute.number: dispute})
-
-
-def _dispute_opened(state: TableState, event: t.DisputeOpened) -> TableState:
-    return _with_dispute(state, Dispute(event.number, event.by, event.about))
-
-
-def _dispute_decided(state: TableState, event: t.DisputeDecided) -> TableState:
-    dispute = state.disputes[event.number]
-    return _with_dispute(state, replace(dispute, decision=event.decision, awards=event.awards))
-
-
-def _review_asked_for(state: TableState, event: t.ReviewAskedFor) -> TableState:
-    return _with_dispute(state, replace(state.disputes[event.number], review_asked=True))
-
-
-def _dispute_reviewed(state: TableState, event: t.DisputeReviewed) -> TableState:
-    dispute = state.disputes[event.number]
-    return _with_dispute(state, replace(dispute, outcome=event.outcome, awards=event.awards))
-
-
 # Rounds
 
 
@@ -283,17 +270,13 @@ _EVOLVE: dict[type[t.TableEvent], Callable[..., TableState]] = {
     t.MarkerSet: _marker_set,
     t.MarkerRemoved: _marker_removed,
     t.MinimumAdvised: _minimum_advised,
-    t.BreachRecorded: _breach_recorded,
-    t.ExclusionLifted: _exclusion_lifted,
-    t.DisputeOpened: _dispute_opened,
-    t.DisputeDecided: _dispute_decided,
-    t.ReviewAskedFor: _review_asked_for,
-    t.DisputeReviewed: _dispute_reviewed,
     t.ClosingAnnounced: lambda state, event: replace(state, last=event.last),
     t.TableClosed: _closed,
     t.TableStopped: lambda state, event: replace(state, stopped=event.reason),
     t.TableResumed: lambda state, event: replace(state, stopped=""),
+    **DISPUTES,
     **SEATS,
     **ROUNDS,
     **DEALS,
 }
+_NOTED = frozenset({*_EVOLVE, *_BESIDE})  # what is not its round's alone

@@ -1,0 +1,67 @@
+"""Beside the program as it was: two processes, asked by turns (rates.py).
+
+Of many turns the best counts: whatever else the machine does only adds.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from benchmarks import Row
+from benchmarks.provenance import ROOT
+
+BEFORE = "877ba0f"  # the last commit without a check, and before the house was rebuilt
+MISSING = Row(f"commit {BEFORE} is not in this history", 0, "compared", "")
+
+Process = subprocess.Popen[str]
+
+
+@contextmanager
+def both() -> Iterator[tuple[Process, Process] | None]:
+    """The program before and the one of today; nothing where the history is not here."""
+    with TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False
+        )
+        if packed.returncode:
+            yield None
+            return
+        subprocess.run(["tar", "x", "-C", folder], input=packed.stdout, check=True)
+        with _program(Path(folder)) as old, _program(ROOT) as new:
+            yield old, new
+
+
+@contextmanager
+def _program(folder: Path) -> Iterator[Process]:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    rates = [sys.executable, str(ROOT / "benchmarks" / "rates.py"), str(folder)]
+    with subprocess.Popen(rates, cwd=folder, **pipes) as process:
+        if not process.stdout or process.stdout.readline() != "ready\n":
+            raise RuntimeError(f"the program in {folder} did not start")
+        yield process
+        process.communicate()
+
+
+def answered(process: Process, asked: str) -> list[float]:
+    assert process.stdin
+    assert process.stdout
+    print(asked, file=process.stdin, flush=True)
+    return [float(seconds) for seconds in process.stdout.readline().split()]
+
+
+def best(processes: Sequence[Process], asked: str, turns: int) -> list[list[float]]:
+    """Of each process the least of every answer."""
+    told = [[answered(process, asked) for process in processes] for _ in range(turns)]
+    return [[min(many) for many in zip(*of_one, strict=True)] for of_one in zip(*told, strict=True)]
+
+
+def compared(what: str, before: float, now: float, unit: str) -> list[Row]:
+    """Both rates, and how many times as fast it is now."""
+    return [
+        Row(f"{what}: {BEFORE}", 1 / before, unit, ""),
+        Row(f"{what}: now", 1 / now, unit, f"{before / now:.2f}x as fast"),
+    ]
