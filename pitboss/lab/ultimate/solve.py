@@ -20,7 +20,7 @@ import numpy as np
 from pitboss.errors import BadInput
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
-from pitboss.lab.outcomes import ALL, OUTCOMES_MET
+from pitboss.lab.outcomes import ALL, outcomes_met
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
@@ -106,7 +106,7 @@ def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
     book = Book(payoffs, marks, values[FOUR], values[THREE], values[ONCE] + more)
     tally = _tally(threads, map, book, stakes, room, ground)
     _agree(book, tally)
-    return Solution(payoffs, tally), book
+    return Solution(payoffs, tally.ravel().tolist()), book
 
 
 def less_lost(stakes: Stakes) -> Array:
@@ -154,7 +154,7 @@ def _tally(
     met[ONCE], met[FOLD] = (rivers[part : part + len(CATEGORIES)] for part in (0, FOLDED))
     met[FOUR] = ground.starts[book.played].sum(axis=0)
     met[TWO] = ground.starts[~book.played].sum(axis=0) - met[ONCE] - met[FOLD]
-    total: Array = np.einsum("xcm,com->xco", met, OUTCOMES_MET[stakes.strong])
+    total: Array = np.einsum("xcm,com->xco", met, outcomes_met()[stakes.strong])
     return total
 
 
