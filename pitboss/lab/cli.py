@@ -6,6 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
+from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.lab.shown import compiling, print_json, print_table, progress
 
@@ -43,11 +44,10 @@ def edge(
     """
     with compiling():
         from pitboss.lab import report as lab
-        from pitboss.lab.deck import read
         from pitboss.lab.terms import terms_of
 
-        terms, gone = terms_of(rules, odds, max_payout, trips), read(dead)
-        if gone:
+        terms = terms_of(rules, odds, max_payout, trips)
+        if gone := _gone(dead):
             from pitboss.lab import work
             from pitboss.lab.without import report_without
 
@@ -59,6 +59,15 @@ def edge(
         else:
             found = lab.report(rules, terms)
     return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))
+
+
+def _gone(dead: str) -> tuple[Card, ...]:
+    """The cards out of the deck; numpy is only needed where there are any."""
+    if not dead:
+        return ()
+    from pitboss.lab.deck import read
+
+    return read(dead)
 
 
 @app.command

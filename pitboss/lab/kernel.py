@@ -16,10 +16,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numpy as np
-import numpy.typing as npt
+from pitboss.lab.later import Array as Array
+from pitboss.lab.later import np
 
-Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _IMPORT = re.compile(

@@ -10,15 +10,15 @@ from inspect import getfile
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from pathlib import Path
-
-import numpy as np
+from typing import Any
 
 from pitboss.cards.card import RANK, RANKS, REDUCED_DECK, SUITS, Card
 from pitboss.cards.hand import Category, Hand
 from pitboss.cards.order import FIVE_CARD, MANILA, MANILA_ACE_LOW, THREE_CARD, OrderOfHands
 from pitboss.lab import stored
-from pitboss.lab.kernel import Array, frozen, stamp
-from pitboss.lab.stored import Arrays
+from pitboss.lab.kernel import frozen, stamp
+from pitboss.lab.later import Array, np
+from pitboss.lab.stored import Arrays, Told
 
 HAND = ("strength", "category", "ranks")  # of each class
 PARTS = (*HAND, "plain", "masks", "flushes")  # of a stored ladder
@@ -56,6 +56,16 @@ class Ladder:
         found = stored.find(stored.SHIPPED, self.name, self.key)
         return self.made() if found is None else {name: found[name] for name in PARTS}
 
+    @cached_property
+    def _told(self) -> Told:
+        found = stored.told(self.name, self.key)
+        return self.told() if found is None else found
+
+    def told(self) -> dict[str, list[Any]]:
+        """What is asked of single hands, in lists: by class."""
+        columns = {name: self._tables[name].tolist() for name in HAND}
+        return {**columns, "counts": self._counted().tolist()}
+
     def made(self) -> dict[str, Array]:
         """Ask for every hand, and put them in order: a tenth of a second."""
         plain = [self._value(row, SUITS) for row in self.kinds.tolist()]
@@ -77,11 +87,17 @@ class Ladder:
     @property
     def classes(self) -> int:
         """How many there are, with class 0."""
-        return len(self.category)
+        return len(self._told["category"])
+
+    def ends(self, category: int) -> Iterator[tuple[int, int]]:
+        """The lowest and the highest class of a category, if there is any."""
+        every = self._told["category"]
+        if category in every[1:]:
+            yield every.index(category, 1), len(every) - 1 - every[::-1].index(category)
 
     @cached_property
     def hands(self) -> tuple[Hand | None, ...]:
-        columns = (self._tables[name][1:].tolist() for name in HAND)
+        columns = (self._told[name][1:] for name in HAND)
         return (None, *map(_hand, *columns))
 
     @cached_property
@@ -100,11 +116,12 @@ class Ladder:
 
     def hand(self, number: int) -> Hand:
         assert number
-        return _hand(*(self._tables[name][number].tolist() for name in HAND))
+        return _hand(*(self._told[name][number] for name in HAND))
 
     def number_of(self, hand: Hand) -> int:
         """The class of one hand, without numbering all of them."""
-        return int(np.flatnonzero(self._tables["strength"][1:] == hand.strength)[0]) + 1
+        strengths: list[int] = self._told["strength"]
+        return strengths.index(hand.strength, 1)
 
     def _value(self, ranks: list[int], suits: str) -> Hand:
         """The hand of these ranks: in all four suits in turn, or in one."""
@@ -128,15 +145,20 @@ class Ladder:
                 table[larger] = np.maximum(table[larger], smaller)
         return frozen(table)
 
-    @cached_property
-    def counts(self) -> Array:
-        """How many hands of a whole deck are of each class: for each rank, some of four suits."""
-        found = np.zeros(self.classes, np.int64)
+    @property
+    def counts(self) -> list[int]:
+        """How many hands of a whole deck are of each class."""
+        found: list[int] = self._told["counts"]
+        return found
+
+    def _counted(self) -> Array:
+        """For each rank, some of four suits."""
+        found = np.zeros(len(self.category), np.int64)
         alike = (self.kinds[:, :, None] == np.arange(13)).sum(axis=1)
         ways = np.array([comb(4, count) for count in range(5)])[alike].prod(axis=1)
         np.add.at(found, self.plain, ways - 4 * (alike.max(axis=1) == 1))
         np.add.at(found, self._tables["flushes"], 4)
-        return frozen(found)
+        return found
 
 
 FIVE = Ladder("five", FIVE_CARD)

@@ -1,8 +1,9 @@
 """How a hand may end: against whom, and what that is called."""
 
 from enum import StrEnum
+from functools import cache
 
-import numpy as np
+from pitboss.lab.later import Array, np
 
 
 class Outcome(StrEnum):
@@ -23,4 +24,9 @@ LOWER, EQUAL, OUT, ALL = range(4)  # whom a hand meets: lower, equal, not qualif
 # that a dealer would qualify with.
 _WEAK = [[1, 0, 0, 0], [0, 1, 0, 0], [-1, -1, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 1]]
 _STRONG = [[0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -1, 0], [0, 1, 0, 0], [-1, -1, 0, 1]]
-OUTCOMES_MET = np.array([_WEAK, _STRONG])
+
+
+@cache
+def outcomes_met() -> Array:
+    """By whether the hand is strong, outcome, and whom it meets."""
+    return np.array([_WEAK, _STRONG])

@@ -7,18 +7,17 @@ qualifies, and who is higher. So one pair of hands for each is put to the game's
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import product
 from math import lcm
-
-import numpy as np
 
 from pitboss.cards.hand import Category, Hand
 from pitboss.errors import BadInput
 from pitboss.games import GAMES, canberra
 from pitboss.games.three_card import game as three_card
 from pitboss.games.ultimate import game as ultimate
-from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES, FIVE, THREE, Ladder
-from pitboss.lab.outcomes import OUTCOMES, OUTCOMES_MET, Outcome
+from pitboss.lab.later import Array, np
+from pitboss.lab.outcomes import OUTCOMES, Outcome, outcomes_met
 from pitboss.lab.terms import Terms, pay_tables
 from pitboss.play.banked.game import BankedGame
 from pitboss.play.banked.round import BankedRound, Box
@@ -68,20 +67,18 @@ class Payoffs:
         return lcm(*(net.denominator for net in self.nets.values()))
 
     @cached_property
-    def scaled(self) -> Array:
-        """By choice, category and outcome; where two cannot meet, 0."""
+    def whole(self) -> list[int]:
+        """In parts of an ante, by choice, category and outcome; where two cannot meet, 0."""
         if max(map(abs, self.nets.values())) * self.scale * DEALS >= 2**63:
             raise BadInput("odds so long or so finely divided do not fit into the lab's integers")
-        return np.array(
-            [
-                [
-                    [int(self.nets.get((choice.name, c, o), 0) * self.scale) for o in OUTCOMES]
-                    for c in CATEGORIES
-                ]
-                for choice in self.choices
-            ],
-            np.int64,
-        )
+        every = product((choice.name for choice in self.choices), CATEGORIES, OUTCOMES)
+        return [int(self.nets.get(met, Fraction(0)) * self.scale) for met in every]
+
+    @cached_property
+    def scaled(self) -> Array:
+        """The same by three indices."""
+        shape = (len(self.choices), len(CATEGORIES), len(OUTCOMES))
+        return np.array(self.whole, np.int64).reshape(shape)
 
     @cached_property
     def strong(self) -> Array:
@@ -97,12 +94,12 @@ class Payoffs:
     @cached_property
     def nets_met(self) -> Array:
         """The nets by whether the hand is strong, choice, category, and whom it meets."""
-        found: Array = np.einsum("xco,som->sxcm", self.scaled, OUTCOMES_MET)
+        found: Array = np.einsum("xco,som->sxcm", self.scaled, outcomes_met())
         return found
 
     def met(self, mine: int, met: Array) -> Array:
         """How many of each outcome, from how many are lower, equal, out and there at all."""
-        found: Array = OUTCOMES_MET[self.strong[mine]] @ met
+        found: Array = outcomes_met()[self.strong[mine]] @ met
         return found
 
     def staked(self, choice: Choice) -> Fraction:
@@ -156,9 +153,7 @@ class Payoffs:
     def _meetings(self) -> Iterator[tuple[Category, Outcome, Hand, Hand]]:
         """For each category and outcome, a player's and a dealer's hand that make it."""
         for number, category in enumerate(CATEGORIES):
-            classes = np.flatnonzero(self.ladder.category[1:] == number) + 1
-            if classes.size:
-                low, high = int(classes[0]), int(classes[-1])
+            for low, high in self.ladder.ends(number):
                 for outcome, (player, dealer) in self._pairs(low, high):
                     yield category, outcome, self.ladder.hand(player), self.ladder.hand(dealer)
 

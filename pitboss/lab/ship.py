@@ -10,13 +10,16 @@ from pitboss.lab.terms import PAY_TABLES, Terms
 
 
 def ship() -> None:
-    for path in stored.SHIPPED.glob("*.npz"):
+    for path in stored.SHIPPED.iterdir():
         path.unlink()
     for ladder in LADDERS:
         stored.write(stored.SHIPPED, ladder.name, ladder.key, ladder.made())
+        stored.tell(ladder.name, ladder.key, ladder.told())
     for rules in PAY_TABLES:
         payoffs = payoffs_of(rules, Terms())
-        stored.write(stored.SHIPPED, rules, solved.problem(payoffs), solved.solve(payoffs))
+        key, found = solved.problem(payoffs), solved.solve(payoffs)
+        stored.write(stored.SHIPPED, rules, key, found)
+        stored.tell(rules, key, solved.told_of(found))
 
 
 if __name__ == "__main__":

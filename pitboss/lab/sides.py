@@ -52,7 +52,7 @@ def odds_of(rules: str, wager: str, terms: Terms) -> dict[Category, Fraction]:
 @cache
 def three_card_chances() -> dict[Category, Fraction]:
     seen: Counter[Category] = Counter()
-    for number, count in enumerate(THREE.counts.tolist()[1:], 1):
+    for number, count in enumerate(THREE.counts[1:], 1):
         seen[THREE.hand(number).category] += count
     return {category: Fraction(count, seen.total()) for category, count in seen.items()}
 
@@ -89,7 +89,7 @@ def trips_forfeited(solution: Solution) -> Fraction:
 @cache
 def _hands() -> list[tuple[Hand, int]]:
     """Every different hand of five cards, and how many there are of it."""
-    return list(zip(FIVE.hands[1:], FIVE.counts[1:].tolist(), strict=True))  # type: ignore[arg-type]
+    return list(zip(FIVE.hands[1:], FIVE.counts[1:], strict=True))  # type: ignore[arg-type]
 
 
 def claim_of(wager: int, hand: Hand, box: int = 1) -> Claim:

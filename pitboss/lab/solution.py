@@ -5,13 +5,15 @@ all deals, so that edge, risk, frequencies and distribution are exact fractions 
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from math import sqrt
 
 from pitboss.cards.hand import Category
-from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import CATEGORIES
+from pitboss.lab.later import Array, np
 from pitboss.lab.outcomes import OUTCOMES, Outcome
 from pitboss.lab.payoffs import Payoffs
 
@@ -19,16 +21,21 @@ Ending = tuple[str, Category, Outcome]  # choice, category and outcome
 
 
 class Solution:
-    def __init__(self, payoffs: Payoffs, tally: Array):
-        self.payoffs, self.tally = payoffs, tally
+    def __init__(self, payoffs: Payoffs, counts: Iterable[int]):
+        self.payoffs = payoffs
+        every = product((choice.name for choice in payoffs.choices), CATEGORIES, OUTCOMES)
         self.count: dict[Ending, int] = {
-            (choice.name, category, outcome): int(tally[i, j, k])
-            for i, choice in enumerate(payoffs.choices)
-            for j, category in enumerate(CATEGORIES)
-            for k, outcome in enumerate(OUTCOMES)
-            if tally[i, j, k]
+            ending: count for ending, count in zip(every, counts, strict=True) if count
         }
         self.total = sum(self.count.values())
+
+    @property
+    def tally(self) -> Array:
+        """The same count, by three indices."""
+        choices = [choice.name for choice in self.payoffs.choices]
+        shape = (len(choices), len(CATEGORIES), len(OUTCOMES))
+        every = [self.count.get(ending, 0) for ending in product(choices, CATEGORIES, OUTCOMES)]
+        return np.array(every, np.int64).reshape(shape)
 
     @cached_property
     def distribution(self) -> dict[Fraction, Fraction]:

@@ -114,4 +114,4 @@ def solve(terms: Terms, dead: tuple[Card, ...] = ()) -> tuple[Solution, Array]:
     worth = np.zeros((len(hands), len(payoffs.choices)), np.int64)
     tally = np.zeros(payoffs.scaled.shape, np.int64)
     choose(payoffs.scaled, payoffs.ladder.category[classes], found, worth, tally)
-    return Solution(payoffs, tally), worth
+    return Solution(payoffs, tally.ravel().tolist()), worth

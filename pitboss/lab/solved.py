@@ -7,29 +7,32 @@ with the package is compared with a fresh solution by a test. Solvers are import
 something to solve: what is stored needs none of them.
 """
 
+from array import array
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from pitboss.lab import stored
-from pitboss.lab.kernel import Array, stamp
+from pitboss.lab.kernel import stamp
+from pitboss.lab.later import Array, np
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.solution import Solution
-from pitboss.lab.stored import Arrays
+from pitboss.lab.stored import Arrays, Told
 from pitboss.lab.terms import Terms
 
 
 class Solved:
     """The solution of a game, its strategy in words, and the book of its decisions."""
 
-    def __init__(self, payoffs: Payoffs, arrays: Arrays):
-        self.payoffs, self.arrays = payoffs, arrays
-        self.solution = Solution(payoffs, arrays["tally"])
-        self.words = str(arrays["words"])
+    def __init__(self, payoffs: Payoffs, told: Told, arrays: Callable[[], Arrays]):
+        self.payoffs, self._arrays = payoffs, arrays
+        self.solution, self.words = Solution(payoffs, told["tally"]), str(told["words"])
+
+    @cached_property
+    def arrays(self) -> Arrays:
+        return self._arrays()
 
     @cached_property
     def book(self) -> Any:
@@ -50,7 +53,7 @@ def problem(payoffs: Payoffs) -> str:
     """The key of what is to be solved."""
     names = [choice.name for choice in payoffs.choices]
     told = (payoffs.rules, names, payoffs.scale, payoffs.qualifying, payoffs.ladder.key)
-    return sha256(repr(told).encode() + payoffs.scaled.tobytes()).hexdigest()
+    return sha256(repr(told).encode() + array("q", payoffs.whole).tobytes()).hexdigest()
 
 
 def solve(payoffs: Payoffs) -> dict[str, Array]:
@@ -73,16 +76,28 @@ def solve(payoffs: Payoffs) -> dict[str, Array]:
     return {"tally": solution.tally, "words": np.array(words), **arrays}
 
 
+def told_of(arrays: Arrays) -> Told:
+    """What can be told of a solution without its book, in lists and words."""
+    return {"tally": arrays["tally"].ravel().tolist(), "words": str(arrays["words"])}
+
+
+def _shipped(rules: str, key: str) -> Arrays:
+    found = stored.find(stored.SHIPPED, rules, key)
+    assert found is not None  # it comes with what is told of it
+    return found
+
+
 @cache
 def solved(rules: str, terms: Terms, solving: Callable[[Payoffs], Arrays] = solve) -> Solved:
     """From the package, from the cache, or solved now and kept."""
     payoffs = payoffs_of(rules, terms)
     key = problem(payoffs)
-    found = stored.find(stored.SHIPPED, rules, key)
-    if found is None:
-        key = sha256((key + stamp(Path(__file__))).encode()).hexdigest()
-        found = stored.find(stored.cache_folder(), rules, key)
+    told = stored.told(rules, key)
+    if told is not None:
+        return Solved(payoffs, told, partial(_shipped, rules, key))
+    key = sha256((key + stamp(Path(__file__))).encode()).hexdigest()
+    found = stored.find(stored.cache_folder(), rules, key)
     if found is None:
         found = solving(payoffs)
         stored.keep(rules, key, found)
-    return Solved(payoffs, found)
+    return Solved(payoffs, told_of(found), lambda: found)

@@ -1,24 +1,27 @@
 """Tables that are kept: some come with the package, others stay in the user's cache.
 
+What most people ask of the package's own stands beside its arrays as plain text, which is read in
+a moment and without numpy.
+
 A file is known by its name and by a key of all that its content follows from. Another key is
 another file, so that nothing stored is ever wrong: it is only not there.
 """
 
 import os
-import zlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from zipfile import BadZipFile
+from typing import Any
 
-import numpy as np
+import msgspec
 
-from pitboss.lab.kernel import Array
+from pitboss.lab.later import Array, np
 
 SHIPPED = Path(__file__).parent / "shipped"
 KEPT = 64  # files in the cache; the oldest go
 
 Arrays = Mapping[str, Array]
+Told = Mapping[str, Any]  # numbers, words and lists of them
 
 
 @cache
@@ -37,11 +40,30 @@ def find(folder: Path, name: str, key: str) -> Arrays | None:
 
     What comes with the package is sound, and read as it is asked for.
     """
+    from zipfile import BadZipFile  # text is read without
+    from zlib import error as BadStream
+
     try:
         found: Arrays = np.load(path_in(folder, name, key), allow_pickle=False)
         return found if folder == SHIPPED else dict(found)
-    except (OSError, ValueError, EOFError, BadZipFile, zlib.error):
+    except (OSError, ValueError, EOFError, BadZipFile, BadStream):
         return None
+
+
+def tell(name: str, key: str, told: Told) -> None:
+    """With the package, as text."""
+    path = path_in(SHIPPED, name, key).with_suffix(".json")
+    path.write_bytes(msgspec.json.encode(told) + b"\n")
+
+
+def told(name: str, key: str) -> Told | None:
+    """What comes with the package as text; nothing if it is of another key."""
+    try:
+        text = path_in(SHIPPED, name, key).with_suffix(".json").read_bytes()
+    except FileNotFoundError:
+        return None
+    found: Told = msgspec.json.decode(text)
+    return found
 
 
 def write(folder: Path, name: str, key: str, arrays: Arrays) -> Path:

@@ -8,7 +8,6 @@ import csv
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Protocol
 
@@ -118,5 +117,7 @@ def variant(kin: Instrument, rules: str, title: str, source: str, own: str) -> I
 def instrument(rules: str) -> Instrument:
     if rules not in _SOURCES:
         raise UnknownPlace(f"'{rules[:30]}' is not one of the rules: {', '.join(RULES)}")
+    from importlib.resources import files  # takes a while to import; games are played without
+
     text = (files("pitboss.law") / "clauses" / f"{rules}.tsv").read_text("utf-8")
     return Instrument(rules, *_SOURCES[rules], MappingProxyType(read_clauses(text)))

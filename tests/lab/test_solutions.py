@@ -17,6 +17,7 @@ from pitboss.lab.solution import Solution
 from pitboss.lab.symmetry import representatives
 from pitboss.lab.terms import Terms, terms_of
 from pitboss.lab.ultimate import solve as solve_ultimate
+from pitboss.lab.ultimate.ground import holes
 from pitboss.lab.ultimate.solve import Book
 
 Solved = tuple[Solution, Book]
@@ -135,7 +136,7 @@ def test_close_holes_before_the_flop(ultimate: Solved, row: int, column: int, ma
 def test_three_times_is_never_best(ultimate: Solved) -> None:
     book = ultimate[1]
     assert (book.three <= np.maximum(book.four, book.check)).all()
-    assert sum(solve_ultimate.holes(start) for start in range(169) if book.played[start]) == 500
+    assert sum(holes(start) for start in range(169) if book.played[start]) == 500
 
 
 def test_what_is_played_before_the_flop(ultimate: Solved) -> None:
@@ -151,12 +152,12 @@ def test_trips_that_is_never_forfeited(ultimate: Solved) -> None:
     assert f"{side.standard_deviation:.8f}" == "2.68381855"
 
 
-def test_long_odds_need_wider_integers() -> None:
+def test_finely_divided_odds_need_wider_integers() -> None:
     def width(*odds: str) -> object:
         return solve_ultimate.value_type(Payoffs("ultimate-2019", terms_of("ultimate-2019", odds)))
 
-    assert width() is np.int32
-    assert width("blind.royal-flush=5000") is np.int64
+    assert width() is width("blind.royal-flush=5000") is np.int16
+    assert width("blind.flush=17/50") is np.int64
     with pytest.raises(BadInput, match="do not fit"):
         width("blind.royal-flush=1/900007", "blind.flush=1/900001")
 

@@ -26,19 +26,21 @@ def same(found: stored.Arrays | None, fresh: stored.Arrays) -> bool:
 @pytest.mark.parametrize("rules", list(PAY_TABLES))
 def test_what_comes_with_the_package_is_what_a_fresh_solution_finds(rules: str) -> None:
     payoffs = payoffs_of(rules, Terms())
-    found = stored.find(stored.SHIPPED, rules, solved.problem(payoffs))
-    assert same(found, solved.solve(payoffs)), AGAIN
+    key, fresh = solved.problem(payoffs), solved.solve(payoffs)
+    assert same(stored.find(stored.SHIPPED, rules, key), fresh), AGAIN
+    assert stored.told(rules, key) == solved.told_of(fresh), AGAIN
 
 
 @pytest.mark.parametrize("ladder", LADDERS, ids=lambda ladder: ladder.name)
 def test_so_are_the_ladders(ladder: Ladder) -> None:
     found = stored.find(stored.SHIPPED, ladder.name, ladder.key)
     assert same(found, ladder.made()), AGAIN
+    assert stored.told(ladder.name, ladder.key) == ladder.told(), AGAIN
     assert ladder.number_of(ladder.hand(17)) == ladder.number[ladder.hand(17)] == 17
 
 
 def test_the_package_has_nothing_else() -> None:
-    assert len(list(stored.SHIPPED.iterdir())) == len(LADDERS) + len(PAY_TABLES), AGAIN
+    assert len(list(stored.SHIPPED.iterdir())) == 2 * (len(LADDERS) + len(PAY_TABLES)), AGAIN
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def test_another_problem_is_solved_once_and_kept(folder: Path) -> None:
 def test_another_rule_is_another_problem() -> None:
     plain = solved.problem(Payoffs("canberra-2017", Terms()))
     other = Payoffs("canberra-2017", Terms())
-    other.scaled[0, 0, 0] += 1
+    other.whole[0] += 1
     assert solved.problem(other) != plain
     capped = payoffs_of("canberra-2017", terms_of("canberra-2017", [], "5"))
     assert solved.problem(capped) != plain
@@ -100,7 +102,7 @@ def test_the_cache_does_not_grow_for_ever(folder: Path, monkeypatch: pytest.Monk
     assert len(list(folder.iterdir())) == 3
 
 
-def test_an_edge_by_the_rules_needs_no_compiler(tmp_path: Path) -> None:
+def test_an_edge_by_the_rules_needs_no_compiler_and_no_numpy(tmp_path: Path) -> None:
     """Also the first time, on a fresh machine."""
     code = (
         "import sys; from pitboss.cli import main; "
@@ -111,5 +113,5 @@ def test_an_edge_by_the_rules_needs_no_compiler(tmp_path: Path) -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True,
         env={"PITBOSS_CACHE": str(tmp_path)},
     )  # fmt: skip
-    assert {"numba", "llvmlite", "rich"}.isdisjoint(done.stdout.split()), AGAIN
+    assert {"numpy", "numba", "llvmlite", "rich"}.isdisjoint(done.stdout.split()), AGAIN
     assert "50643648973/2317817502000" in done.stdout

@@ -171,7 +171,8 @@ def solve(
     nets = payoffs.scaled
     tally = np.zeros((len(payoffs.choices), nets.shape[1], len(OUTCOMES)), np.int64)
     tally[[BET, FOLD]] = sum(sums for sums, _ in parts)
-    return Without(Solution(payoffs, tally), np.sum([bets for _, bets in parts], axis=0))
+    solution = Solution(payoffs, tally.ravel().tolist())
+    return Without(solution, np.sum([bets for _, bets in parts], axis=0))
 
 
 @cache

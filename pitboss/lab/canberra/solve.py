@@ -212,7 +212,7 @@ def solve(rules: str, terms: Terms) -> tuple[Solution, Book]:
     book = Book(*(np.zeros((len(n), 32, 13), np.bool_) for n in (kinds, flushes.masks)))
     sums = np.zeros((len(CATEGORIES), 2, len(OUTCOMES)), np.int64)
     play_all(case, np.searchsorted(classes, flushes.plain), book, _spare(), sums)
-    return Solution(payoffs, sums.swapaxes(0, 1)), book
+    return Solution(payoffs, sums.swapaxes(0, 1).ravel().tolist()), book
 
 
 def _spare() -> Spare:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from pitboss.lab import deals, evaluate
 from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES
-from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT, OUTCOMES_MET
+from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT, outcomes_met
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.terms import Terms
 
@@ -127,7 +127,7 @@ def outcomes(payoffs: Payoffs, mine: Array, dealers: Array) -> Array:
     meet(dealers, mine, met)
     met[:, :, OUT] = (dealers < payoffs.qualifying).sum(axis=1)[:, None]
     met[:, :, ALL] = dealers.shape[1]
-    found: Array = np.einsum("tbom,tbm->tbo", OUTCOMES_MET[payoffs.strong[mine]], met)
+    found: Array = np.einsum("tbom,tbm->tbo", outcomes_met()[payoffs.strong[mine]], met)
     return found
 
 

@@ -24,7 +24,7 @@ from pitboss.lab.kernel import Array
 from pitboss.lab.push.starts import KINDS, Starts, starts
 from pitboss.lab.strategy import holes_in_words
 from pitboss.lab.ultimate.atlas import start_number
-from pitboss.lab.ultimate.solve import holes
+from pitboss.lab.ultimate.ground import holes
 from pitboss.play.money import dollars
 from pitboss.play.pot.sign import Limit, PotSign
 

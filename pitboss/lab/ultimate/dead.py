@@ -19,7 +19,7 @@ from pitboss.lab.equity.deals import exchanges, numbered
 from pitboss.lab.kernel import Array, chunks
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.lookup import seven_lookup
-from pitboss.lab.outcomes import OUTCOMES_MET
+from pitboss.lab.outcomes import outcomes_met
 from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import Terms
@@ -63,11 +63,11 @@ def solve(
     played = found[:, 0] > found[:, 1]
     tallied = work.run(tally_part, [(*given, *cut, played) for cut in cuts], where, progress)
     strong = stakes_of(payoffs).strong
-    tally: Array = np.einsum("xcm,com->xco", np.sum(tallied, axis=0), OUTCOMES_MET[strong])
+    tally: Array = np.einsum("xcm,com->xco", np.sum(tallied, axis=0), outcomes_met()[strong])
     forwards = int((payoffs.scaled.astype(object) * tally).sum())
     if forwards != int(found.max(axis=1).sum()):
         raise ArithmeticError("solved for one value, but counted another")
-    return Without(Solution(payoffs, tally), deck.holes, played)
+    return Without(Solution(payoffs, tally.ravel().tolist()), deck.holes, played)
 
 
 def value_part(terms: Terms, dead: tuple[Card, ...], first: int, last: int) -> Array:

@@ -1,15 +1,18 @@
 """Ultimate after the flop: 2x or check, for every flop and hole.
 
-What a hole is worth on a flop is the sum over all turns and rivers of what it is worth on that
-board. The boards fall into groups: those without a flush, and those with three or more cards of
-one suit. Within a group a board's worth depends on the types of the hole's cards alone, so the
-sum over the whole group is made once for all holes: `every`. For a given hole that takes in
-boards that hold one of its cards; they are taken out again by sums made for each card: `with_one`;
-and the board that holds both of its cards has then been taken out twice: `with_both`.
+Two things are summed over all turns and rivers of a flop, in the same way: how many dealers a hole
+beats less how many beat it, which is what 2x on the flop wins more than 1x on the river and does
+not depend on the terms; and what a fold on the river saves, where it is better than 1x. The hole is
+bet if the first is more than the second.
 
-The sums are kept as squares: by the rank of one card, and by that of the other, first for 2x and
-then, thirteen places on, for later. For two suits the worths of all holes are then whole squares
-added up.
+The boards fall into groups: those without a flush, and those with three or more cards of one suit.
+Within a group what a board adds depends on the types of the hole's cards alone, so the sum over
+the whole group is made once for all holes: `every`. For a given hole that takes in boards that
+hold one of its cards; they are taken out again by sums made for each card: `with_one`; and the
+board that holds both of its cards has then been taken out twice: `with_both`.
+
+The sums are kept as squares: by the rank of one card, and by that of the other. For two suits the
+sums of all holes are then whole squares added up.
 """
 
 from typing import Any, NamedTuple
@@ -17,13 +20,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ultimate.atlas import ROOM, TYPE_PAIRS, Atlas, kind, pair, slot, start_number
-from pitboss.lab.ultimate.river import LATER, TWICE, Table
-from pitboss.lab.ultimate.suits import BOTH, Parts, sum_cards, sum_three, sum_two
+from pitboss.lab.ultimate.atlas import ROOM, Atlas, kind, pair, slot, start_number
+from pitboss.lab.ultimate.suits import WIDE, Parts, sum_cards, sum_three, sum_two
 
-BEST = 1  # of 2x and later
-BETS_TWICE, CHECKS = 1, 16  # marks of a decision: sums of ten of each fit into half a byte
-SQUARE = (13, 26)
+BETS_TWICE, CHECKS = 1, 16  # marks of a decision
+SIDE = 16  # thirteen ranks, and three places more, so that the rows of a square are whole vectors
+SQUARE = (13, SIDE)
+TWO_SUITS = 10  # the pairs of suits, the same twice among them
 
 
 class Sums(NamedTuple):
@@ -37,7 +40,14 @@ class Sums(NamedTuple):
     suit_with_one: Array  # by rank of a card out of the suit, and type of the other
     suit_with_both: Array
     suit: Array  # all of it, as squares: by suit, and whether each card is of that suit
-    worth: Array  # of the holes of two suits
+    holes: Array  # all of it, for the holes of two suits
+
+
+class Holes(NamedTuple):
+    """By two suits, and a rank of each: of which kind a hole is, and where it is marked."""
+
+    starts: Array
+    places: Array
 
 
 @kernel
@@ -61,19 +71,18 @@ def partners(free: Array, cards: Array, out: Array) -> None:
 
 
 @kernel
-def add_square(times: Any, squares: Array, at: int, to: Array) -> None:
+def add_square(times: Any, square: Array, to: Array) -> None:
     for x in range(13):
-        for y in range(26):
-            to[x, y] += times * squares[at, x, y]
+        for y in range(SIDE):
+            to[x, y] += times * square[x, y]
 
 
 @kernel
-def turn(squares: Array, at: int, to: Array) -> None:
+def turn(square: Array, to: Array) -> None:
     """Exchange the ranks of a square."""
     for x in range(13):
         for y in range(13):
-            to[at, x, y] = squares[at, y, x]
-            to[at, x, 13 + y] = squares[at, y, 13 + x]
+            to[x, y] = square[y, x]
 
 
 @kernel
@@ -97,14 +106,13 @@ def sum_kinds(ranks: Array, free: Array, cards: Array, atlas: Atlas, squares: Ar
                 times = (partner[suit, y] - itself) * free[suit, x]
                 both += times
                 if times:
-                    for other in range(26):
+                    for other in range(SIDE):
                         with_one[suit, x, other] += times * squares[at, x, other]
-            sums.with_both[0, x, y] = squares[at, x, y]
-            sums.with_both[0, x, 13 + y] = squares[at, x, 13 + y]
+            sums.with_both[x, y] = squares[at, x, y]
             if y <= x and both:
-                add_square(both >> 1 if x == y else both, squares, at, sums.every)
+                add_square(both >> 1 if x == y else both, squares[at], sums.every)
     for suit in range(4):
-        turn(with_one, suit, sums.turned)
+        turn(with_one[suit], sums.turned[suit])
 
 
 @kernel
@@ -124,7 +132,7 @@ def sum_suit(flop: Array, suit: int, count: int, atlas: Atlas, rows: Array, part
         sums.suit_every[:] = parts.one[single, pair(rest[0], rest[1])]
         return
     if count == 2:
-        sum_two(mask, rest[0], atlas, rows, parts, sums.suit_every)
+        sum_two(mask, rest[0], atlas, parts, sums.suit_every)
     else:
         sum_three(mask, atlas, rows, parts, sums.suit_every)
     sum_cards(mask, count, rest[0], atlas, rows, sums.suit_with_one, sums.suit_with_both)
@@ -138,19 +146,14 @@ def square_suit(count: int, in_a: int, in_b: int, sums: Sums, square: Array) -> 
         one = x if in_a else 13 + x
         for y in range(13):
             other = y if in_b else 13 + y
-            hole = pair(one, other)
-            twice, later = every[hole], every[TYPE_PAIRS + hole]
+            some = every[pair(one, other)]
             if count > 1 and not in_a:
-                twice -= with_one[x, TWICE, other]
-                later -= with_one[x, LATER, other]
+                some -= with_one[x, other]
             if count > 1 and not in_b:
-                twice -= with_one[y, TWICE, one]
-                later -= with_one[y, LATER, one]
+                some -= with_one[y, one]
             if count == 3 and not in_a and not in_b:
-                twice += sums.suit_with_both[x, y]
-                later += sums.suit_with_both[x, 13 + y]
-            square[x, y] = twice
-            square[x, 13 + y] = later
+                some += sums.suit_with_both[x, y]
+            square[x, y] = some
 
 
 @kernel
@@ -173,56 +176,63 @@ def sum_flop(flop: Array, atlas: Atlas, squares: Array, rows: Array, parts: Part
             sum_suit(flop, suit, cards[suit], atlas, rows, parts, sums)
             for in_a in range(2):
                 for in_b in range(2):
-                    square_suit(
-                        cards[suit], in_a, in_b, sums, sums.suit[4 * suit + 2 * in_a + in_b]
-                    )
+                    square_suit(cards[suit], in_a, in_b, sums, sums.suit[suit, in_a, in_b])
 
 
 @kernel
-def holes_worth(a: int, b: int, cards: Array, sums: Sums) -> None:
-    """The worth of all holes of one card of suit a and one of suit b."""
-    sums.worth[:] = sums.every
-    add_square(-1, sums.with_one, a, sums.worth)
-    add_square(-1, sums.turned, b, sums.worth)
+def sum_holes(a: int, b: int, cards: Array, sums: Sums) -> None:
+    """The sums of all holes of one card of suit a and one of suit b."""
+    sums.holes[:] = sums.every
+    add_square(-1, sums.with_one[a], sums.holes)
+    add_square(-1, sums.turned[b], sums.holes)
     if no_flush(a, b, cards):
-        add_square(1, sums.with_both, 0, sums.worth)
+        add_square(1, sums.with_both, sums.holes)
     for suit in range(4):
         if cards[suit]:
-            add_square(1, sums.suit, 4 * suit + 2 * (a == suit) + (b == suit), sums.worth)
+            add_square(1, sums.suit[suit, int(a == suit), int(b == suit)], sums.holes)
 
 
 @kernel
-def flop_holes(times: int, a: int, b: int, free: Array, holes: Array, marks: Array,
-               worth: Array) -> None:  # fmt: skip
-    """Decide the holes of two suits: mark them, and add the worth of each to its kind."""
-    for x in range(13):
-        if not free[a, x]:
-            continue
-        for y in range(x + 1 if a == b else 0, 13):
-            if not free[b, y]:
-                continue
-            low, high = min(x, y), max(x, y)
-            twice, later = np.int64(holes[x, y]), np.int64(holes[x, 13 + y])
-            bets = twice > later
-            place = slot(x, y, a, b) if x <= y else slot(y, x, b, a)
-            marks[place] = BETS_TWICE if bets else CHECKS
-            start = start_number(low, high, a == b)
-            worth[TWICE, start] += times * twice
-            worth[BEST, start] += times * (twice if bets else later)
-
-
-@kernel
-def flops(first: int, last: int, atlas: Atlas, squares: Array, suited: Table, parts: Parts,
-          sums: Sums, marks: Array, worth: Array) -> None:  # fmt: skip
-    """Decide flops; `worth` is that of 2x and of the best, by kind of hole."""
+def sum_flops(first: int, last: int, atlas: Atlas, squares: Array, rows: Array, parts: Parts,
+              sums: Sums, out: Array) -> None:  # fmt: skip
+    """Sum flops, and keep it: by two suits, and a rank of each."""
     free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
-    rows = suited.sums.reshape(-1, BOTH)
     for flop in range(first, last):
         sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
         for b in range(4):
             for a in range(b + 1):
-                holes_worth(a, b, cards, sums)
-                flop_holes(atlas.flop_times[flop], a, b, free, sums.worth, marks[flop], worth)
+                sum_holes(a, b, cards, sums)
+                out[flop, pair(a, b)] = sums.holes[:, :13]
+
+
+@kernel
+def decide(times: int, a: int, b: int, free: Array, saved: Array, beaten: Array, ante: int,
+           holes: Holes, marks: Array, worth: Array) -> None:  # fmt: skip
+    """Decide the holes of two suits: mark them, and add what is won to the sum of their kind."""
+    nth = pair(a, b)
+    for x in range(13):
+        if not free[a, x]:
+            continue
+        for y in range(x + 1 if a == b else 0, 13):
+            if free[b, y]:
+                twice, later = np.int64(beaten[nth, x, y]) * ante, np.int64(saved[x, y])
+                marks[holes.places[nth, x, y]] = BETS_TWICE if twice > later else CHECKS
+                worth[holes.starts[nth, x, y]] += times * max(twice, later)
+
+
+@kernel
+def flops(first: int, last: int, atlas: Atlas, squares: Array, rows: Array, parts: Parts,
+          sums: Sums, beaten: Array, ante: int, holes: Holes, marks: Array,
+          worth: Array) -> None:  # fmt: skip
+    """Decide flops; `worth` is what the best wins more than 1x on the river, by kind of hole."""
+    free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
+    for flop in range(first, last):
+        sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
+        for b in range(4):
+            for a in range(b + 1):
+                sum_holes(a, b, cards, sums)
+                decide(atlas.flop_times[flop], a, b, free, sums.holes, beaten[flop], ante, holes,
+                       marks[flop], worth)  # fmt: skip
 
 
 def sums(value: Any) -> Sums:
@@ -230,13 +240,23 @@ def sums(value: Any) -> Sums:
         np.zeros(SQUARE, value),
         np.zeros((4, *SQUARE), value),
         np.zeros((4, *SQUARE), value),
-        np.zeros((1, *SQUARE), value),
-        np.zeros(BOTH, value),
-        np.zeros((13, 2, 26), value),
         np.zeros(SQUARE, value),
-        np.zeros((16, *SQUARE), value),
+        np.zeros(WIDE, value),
+        np.zeros((13, 26), value),
+        np.zeros(SQUARE, value),
+        np.zeros((4, 2, 2, *SQUARE), value),
         np.zeros(SQUARE, value),
     )
+
+
+def by_suits() -> Holes:
+    """Where the flops' sums have each hole; one of a card twice has no meaning."""
+    starts, places = np.zeros((2, TWO_SUITS, 13, 13), np.int64)
+    for a, b, x, y in np.ndindex(4, 4, 13, 13):
+        if a <= b:
+            starts[pair(a, b), x, y] = start_number(min(x, y), max(x, y), a == b)
+            places[pair(a, b), x, y] = slot(x, y, a, b) if x <= y else slot(y, x, b, a)
+    return Holes(starts, places)
 
 
 def marks() -> Array:

@@ -21,7 +21,7 @@ from pitboss.lab.outcomes import ALL, EQUAL, LOWER, OUT
 from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair
 
 DEALERS = 990  # holes left to the dealer: C(45,2)
-TWICE, LATER = 0, 1  # the sums of a table
+FOLDED = np.uint8(16)  # marks an ending, which is a category
 LOW_BITS, HIGH_BITS = 7, 6  # a class has thirteen bits; it is sorted by the low ones, then the high
 LAST = np.uint32(1 << 13)  # higher than any class
 ONE = np.uint32(1)
@@ -31,14 +31,6 @@ class Met(NamedTuple):
     """By board and hole, whatever the terms; what cannot be is 0."""
 
     met: Array  # the dealer's holes that are lower, equal, do not qualify; and all of them
-    category: Array
-
-
-class Table(NamedTuple):
-    """The same, with what it is worth on some terms."""
-
-    sums: Array  # over the dealers: if 2x was played on the flop, and if the player decides now
-    met: Array
     category: Array
 
 
@@ -158,29 +150,28 @@ def meet_holes(at: int, count: int, spare: Spare, ranking: Ranking, table: Met) 
 
 
 @kernel
-def value_boards(first: int, last: int, met: Array, categories: Array, twice: Array, once: Array,
-                 fold: Array, sums: Array) -> None:  # fmt: skip
-    """What each hole of some boards is worth on these terms, over all dealers."""
+def save_boards(first: int, last: int, met: Array, categories: Array, less: Array, saved: Array,
+                endings: Array) -> None:  # fmt: skip
+    """What a fold saves each hole of some boards, over all dealers; and how the hole ends.
+
+    `less` is what a fold loses less than a bet, by category and for each that is met.
+    """
     for at in range(first, last):
         for hole in range(met.shape[1]):
             c = np.uint64(categories[at, hole])
-            lower, equal = np.int64(met[at, hole, LOWER]), np.int64(met[at, hole, EQUAL])
-            out, all_ = np.int64(met[at, hole, OUT]), np.int64(met[at, hole, ALL])
-            bet = lower * twice[c, LOWER] + equal * twice[c, EQUAL]
-            now = lower * once[c, LOWER] + equal * once[c, EQUAL]
-            now += out * once[c, OUT] + all_ * once[c, ALL]
-            sums[at, TWICE, hole] = bet + out * twice[c, OUT] + all_ * twice[c, ALL]
-            sums[at, LATER, hole] = max(now, all_ * fold[c])
+            some = met[at, hole, LOWER] * less[c, LOWER] + met[at, hole, EQUAL] * less[c, EQUAL]
+            some += met[at, hole, OUT] * less[c, OUT] + met[at, hole, ALL] * less[c, ALL]
+            saved[at, hole] = max(some, 0)
+            endings[at, hole] = c | FOLDED if some >= 0 else c
 
 
 @kernel
-def square_boards(first: int, last: int, sums: Array, squares: Array) -> None:
-    """The sums of some boards as squares: by the ranks of both cards."""
+def square_boards(first: int, last: int, table: Array, squares: Array) -> None:
+    """The holes of some boards as squares: by the ranks of both cards."""
     for at in range(first, last):
         for x in range(13):
             for y in range(13):
-                squares[at, x, y] = sums[at, TWICE, pair(x, y)]
-                squares[at, x, 13 + y] = sums[at, LATER, pair(x, y)]
+                squares[at, x, y] = table[at, pair(x, y)]
 
 
 @kernel

@@ -1,32 +1,32 @@
-"""Ultimate before the flop: what an ante more in play is worth, for each kind of hole.
+"""Ultimate before the flop: whom each kind of hole meets, on all boards and by its own category.
 
 Every board is first counted as if there were no flush: by its ranks, in as many ways as the cards
 left allow. Then each pattern with three or more of a suit puts that right: it comes in so many
-ways, and is worth what its own table says instead.
+ways, and is counted by its own table instead.
 """
+
+from typing import Any
 
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.outcomes import ALL, EQUAL, LOWER
-from pitboss.lab.ultimate.atlas import PAIRS, TYPE_PAIRS, Atlas, pair, start_number
+from pitboss.lab.ultimate.atlas import Atlas, pair, start_number
 from pitboss.lab.ultimate.river import Met
 
 
 @kernel
-def beaten(met: Array, out: Array) -> None:
-    """For each hole of a board: the dealers that it beats, less those that beat it."""
-    for hole in range(met.shape[0]):
-        out[hole] = 2 * met[hole, LOWER] + met[hole, EQUAL] - met[hole, ALL]
+def count(times: Any, table: Met, at: int, hole: int, to: Array) -> None:
+    category = table.category[at, hole]
+    for whom in range(4):
+        to[category, whom] += times * np.int64(table.met[at, hole, whom])
 
 
 @kernel
 def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Met,
                 starts: Array) -> None:  # fmt: skip
     """All boards by their ranks, flushes forgotten."""
-    alike, worth = np.zeros(13, np.int64), np.zeros(PAIRS, np.int32)
+    alike = np.zeros(13, np.int64)
     for at in range(first, last):
-        beaten(plain.met[at], worth)
         alike[:] = 0
         every = 1
         for rank in kinds[at]:
@@ -42,19 +42,18 @@ def start_kinds(first: int, last: int, kinds: Array, choose: Array, plain: Met,
                 else:
                     left = choose[3, alike[x]] * choose[3, alike[y]]
                     times = every // (choose[4, alike[x]] * choose[4, alike[y]]) * left
-                total = times * worth[pair(x, y)]
-                starts[start_number(x, y, False)] += total
+                count(times, plain, at, pair(x, y), starts[start_number(x, y, False)])
                 if x != y:
-                    starts[start_number(x, y, True)] += total
+                    count(times, plain, at, pair(x, y), starts[start_number(x, y, True)])
 
 
 @kernel
-def others(count: int, one: int, other: int, x: int, y: int) -> int:
+def others(cards: int, one: int, other: int, x: int, y: int) -> int:
     """The ways to deal the cards out of the suit, when cards of ranks x and y (or 13) are held."""
     left = 3 - int(one == x) - int(one == y)
-    if count == 5:
+    if cards == 5:
         return 1
-    if count == 4:
+    if cards == 4:
         return left
     if one == other:
         return left * (left - 1) >> 1
@@ -62,48 +61,43 @@ def others(count: int, one: int, other: int, x: int, y: int) -> int:
 
 
 @kernel
-def mend_pattern(
-    mask: int, count: int, one: int, other: int, is_: Array, was: Array, same: Array, off: Array
-) -> None:
+def mend_pattern(mask: int, cards: int, one: int, other: int, at: int, kind: int, suited: Met,
+                 plain: Met, starts: Array) -> None:  # fmt: skip
     """Count a pattern as what it is, and no longer as its ranks alone, for every hole.
 
     The flush may be in the suit of both hole cards, of one, or of neither. A hole that cannot be
-    has no ways, so whatever its worth was left at does not count.
+    has no ways, so whatever its table was left at does not count.
     """
-    apart = others(count, one, other, 13, 13)
+    apart = others(cards, one, other, 13, 13)
     for y in range(13):
-        no_y, y_out = 1 - (mask >> y & 1), others(count, one, other, 13, y)
+        no_y, y_out = 1 - (mask >> y & 1), others(cards, one, other, 13, y)
+        off = starts[start_number(y, y, False)]
+        two = 2 * others(cards, one, other, y, y)
+        count(2 * no_y * y_out, suited, at, pair(y, 13 + y), off)
+        count(two, suited, at, pair(13 + y, 13 + y), off)
+        count(-two - 2 * no_y * y_out, plain, kind, pair(y, y), off)
         for x in range(y):
-            no_x, x_out = 1 - (mask >> x & 1), others(count, one, other, x, 13)
-            both, old = others(count, one, other, x, y), was[pair(x, y)]
-            neither = both * (is_[pair(13 + x, 13 + y)] - old)
-            at = start_number(x, y, True)
-            same[at] += no_x * no_y * apart * (is_[pair(x, y)] - old) + 3 * neither
-            off[at] += no_x * y_out * (is_[pair(x, 13 + y)] - old) + 2 * neither
-            off[at] += no_y * x_out * (is_[pair(y, 13 + x)] - old)
-        two, old = others(count, one, other, y, y), was[pair(y, y)]
-        at = start_number(y, y, True)
-        off[at] += 2 * no_y * y_out * (is_[pair(y, 13 + y)] - old)
-        off[at] += 2 * two * (is_[pair(13 + y, 13 + y)] - old)
+            no_x, x_out = 1 - (mask >> x & 1), others(cards, one, other, x, 13)
+            neither, hole = others(cards, one, other, x, y), pair(13 + x, 13 + y)
+            same, off = starts[start_number(x, y, True)], starts[start_number(x, y, False)]
+            both = no_x * no_y * apart
+            count(both, suited, at, pair(x, y), same)
+            count(3 * neither, suited, at, hole, same)
+            count(-both - 3 * neither, plain, kind, pair(x, y), same)
+            count(no_x * y_out, suited, at, pair(x, 13 + y), off)
+            count(no_y * x_out, suited, at, pair(y, 13 + x), off)
+            count(2 * neither, suited, at, hole, off)
+            away = no_x * y_out + no_y * x_out + 2 * neither
+            count(-away, plain, kind, pair(x, y), off)
 
 
 @kernel
 def start_patterns(first: int, last: int, atlas: Atlas, plain: Met, suited: Met,
                    starts: Array) -> None:  # fmt: skip
     """Put right every board with three cards or more of a suit."""
-    is_, was = np.zeros(TYPE_PAIRS, np.int64), np.zeros(PAIRS, np.int64)
-    same, off = np.zeros(169, np.int64), np.zeros(169, np.int64)
     for at in range(first, last):
-        kind, mask, count = atlas.pattern_kinds[at], atlas.masks[at], 0
+        mask, cards = atlas.masks[at], 0
         for rank in range(13):
-            count += mask >> rank & 1
-        beaten(suited.met[at], is_)
-        beaten(plain.met[kind], was)
+            cards += mask >> rank & 1
         one, other = atlas.others[at, 0], atlas.others[at, 1]
-        mend_pattern(mask, count, one, other, is_, was, same, off)
-    for y in range(13):
-        for x in range(y + 1):
-            at = start_number(x, y, True)
-            starts[start_number(x, y, False)] += off[at]
-            if x != y:
-                starts[at] += same[at]
+        mend_pattern(mask, cards, one, other, at, atlas.pattern_kinds[at], suited, plain, starts)

@@ -1,46 +1,57 @@
-"""Ultimate, the count of all deals: every board and hole, by the decision that led there.
+"""Ultimate, the count of the deals that come to the river: every board and hole that checked.
 
-A board of five cards is reached by ten flops. For each flop every hole has a mark: bet, check, or
-nothing where it was played before. The ten rows of marks of a board are added up, so that a sum
-tells on how many of its flops the hole was bet and on how many it came to the river. The marks are
+A board of five cards is reached by ten flops. For each flop every hole has a mark if it checks
+there. The ten rows of marks of a board are added up, so that a sum tells on how many of its flops
+the hole came to the river; two holes share a byte, for ten fits into half of it. The marks are
 laid out by the suits of a hole, then by its ranks: what is done to one pair of ranks is done to
-all of them at once.
+all of them at once. Who was bet on the flop, or before it, is what is left of all deals.
 """
 
+from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.lab.kernel import Array, kernel
-from pitboss.lab.ladder import CATEGORIES
 from pitboss.lab.ultimate.atlas import (
     PAIRS,
     ROOM,
     SLOT_SUITS,
     SLOTS,
-    TYPE_PAIRS,
     Atlas,
     flop_number,
     pair,
     slot,
     start_number,
 )
-from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, TWO
-from pitboss.lab.ultimate.river import DEALERS, LATER, Met, Stakes, Table
+from pitboss.lab.ultimate.flop import CHECKS
+from pitboss.lab.ultimate.river import FOLDED, Met
 
 FLOPS = 22100
 FLOPS_OF_A_BOARD = 10
-HALF_BYTE, BYTE_HALVED = np.uint8(15), np.uint8(4)  # where the bets and the checks of a mark are
-SIX, FOUR_BITS = np.uint16(6), np.uint16(4)
+HALF = SLOTS // 2  # the first half of the suits is in the lower halves of the bytes
+WORD = 8  # bytes are added up in words, which spares a carry as no byte runs over
+FOUR_BITS, LOWER_HALF, LOWER_HALVES = np.uint8(4), np.uint8(15), np.uint64(0x0F0F0F0F0F0F0F0F)
+HALF_A_BYTE, A_BYTE, EVEN_BYTES = np.uint64(4), np.uint64(8), np.uint64(0x00FF00FF00FF00FF)
+NOBODY = 0  # the slot of two equal cards, which nobody holds
+ALIKE = 4  # a board stands for 4, 12 or 24
+MOST = 255 - 24 // ALIKE * FLOPS_OF_A_BOARD  # one more board still fits into a byte
 
 
 class Live(NamedTuple):
     """The pairs of ranks of which some holes come to the flop unplayed."""
 
-    pairs: Array
-    holes: Array  # by group of suits and pair: the hole, on a board with a suit
-    types: Array  # the same holes, each once
+    places: Array  # the slots of their holes, for each pair of suits
+    holes: Array  # on a board without a suit, and with one: by group of suits and pair, the hole
+    apart: Array  # by card: the holes that do not hold it, as a mask of marks
+
+
+class Stand(NamedTuple):
+    """By flop: the representative that stands for it, and how their suits change places."""
+
+    flops: Array
+    ways: Array
 
 
 @kernel
@@ -66,19 +77,13 @@ def stand_ins(flops: Array, suits: Array, out: Array, ways: Array) -> None:
 
 
 @kernel
-def spread(first: int, last: int, flops: Array, marks: Array, suits: Array, moved: Array,
-           out: Array) -> None:  # fmt: skip
-    """Copy the marks of each representative flop to the flops that it stands for."""
-    cards, done = np.zeros(3, np.int64), np.full(suits.shape[0], -1)
-    for flop in range(first, last):
-        for way in range(suits.shape[0]):
-            number, again = exchanged(flops[flop], suits[way], cards), False
-            for before in range(way):
-                again |= done[before] == number
-            done[way] = number
-            if not again:
-                for hole in range(out.shape[1]):
-                    out[number, hole] = marks[flop, moved[way, hole]]
+def spread(first: int, last: int, stand: Stand, marks: Array, moved: Array, out: Array) -> None:
+    """Write the checks of flops, from the marks of those that stand for them."""
+    wide = out.shape[1]
+    for number in range(first, last):
+        own, way = marks[stand.flops[number]], moved[stand.ways[number]]
+        for at in range(wide):
+            out[number, at] = own[way[at]] >> FOUR_BITS | own[way[wide + at]] & CHECKS
 
 
 @kernel
@@ -98,144 +103,105 @@ def add_ten(boards: Array, nth: int, rows: Array, marks: Array) -> None:
 
 
 @kernel
-def add_marks(times: Any, marks: Array, bets: Array, checks: Array) -> None:
-    """Count the bets and checks of a board, which stands for so many.
+def add_marks(times: Any, boards: Array, nth: int, apart: Array, marks: Array, low: Array,
+              high: Array) -> None:  # fmt: skip
+    """Count the checks of a board, which stands for so many, in both halves of the bytes.
 
-    A hole that shares a card with the board shares it with some of the flops, which have no mark
-    for it: then bets and checks are fewer than ten, and with six more do not reach sixteen.
+    Holes that share a card with the board are none: some of its flops have marks for them.
     """
+    v, w, x, y, z = boards[nth, 0], boards[nth, 1], boards[nth, 2], boards[nth, 3], boards[nth, 4]
     for at in range(marks.size):
-        bet, check = np.uint16(marks[at] & HALF_BYTE), np.uint16(marks[at] >> BYTE_HALVED)
-        apart = np.uint16(bet + check + SIX) >> FOUR_BITS
-        often = np.uint16(times * apart)
-        bets[at] += np.uint16(often * bet)
-        checks[at] += np.uint16(often * check)
+        own = apart[v, at] & apart[w, at] & apart[x, at] & apart[y, at] & apart[z, at] & marks[at]
+        low[at] += (own & LOWER_HALVES) * times
+        high[at] += (own >> HALF_A_BYTE & LOWER_HALVES) * times
 
 
 @kernel
-def gather(suited: bool, live: Live, w: Array, grouped: Array, by_type: Array) -> None:
-    """From the weights of holes, which begin anew, to those of types of holes.
+def gather(counts: Array, grouped: Array) -> None:
+    """From holes, which begin anew, to groups: both in the first suit, the one, the other, none.
 
-    By the suits of the hole: both in the first suit, the one, the other, neither.
+    Bytes are added up as pairs of bytes: first those at even places, then those at odd ones.
     """
-    for nth in range(grouped.shape[1]):
-        grouped[0, nth] = w[0, nth]
-        grouped[1, nth] = w[1, nth] + w[2, nth] + w[3, nth]
-        grouped[2, nth] = w[4, nth] + w[5, nth] + w[6, nth]
-        grouped[3, nth] = (
-            w[7, nth] + w[8, nth] + w[9, nth] + w[10, nth] + w[11, nth] + w[12, nth]
-            + w[13, nth] + w[14, nth] + w[15, nth]
-        )  # fmt: skip
-    w[:] = 0
-    by_type[:] = 0
-    for group in range(4):
-        for nth in range(grouped.shape[1]):
-            hole = live.holes[group, nth] if suited else live.pairs[nth]
-            by_type[hole] += grouped[group, nth]
+    live, words = grouped.shape[2], counts.reshape(SLOTS, -1)
+    for suits in range(SLOTS):
+        group = int(suits > 0) + int(suits > 3) + int(suits > 6)
+        for at in range(live):
+            grouped[group, 0, at] += words[suits, at] & EVEN_BYTES
+            grouped[group, 1, at] += words[suits, at] >> A_BYTE & EVEN_BYTES
+    counts[:] = 0
 
 
 @kernel
-def count_types(at: int, kinds: int, atlas: Atlas, left: Array) -> int:
-    """The cards of each type that a board leaves; return how many types there are."""
-    left[:] = 4
-    if at < kinds:
-        for rank in atlas.kinds[at]:
-            left[rank] -= 1
-        return 13
-    count, mask = 0, atlas.masks[at - kinds]
-    for rank in range(13):
-        left[rank], left[13 + rank] = 1 - (mask >> rank & 1), 3
-        count += mask >> rank & 1
-    for nth in range(5 - count):
-        left[13 + atlas.others[at - kinds, nth]] -= 1
-    return 26
-
-
-@kernel
-def every_hole(atlas: Atlas, plain: Met, suited: Met, sums: Array) -> None:
-    """Count all boards with all holes, by category, as if each were played before the flop."""
-    kinds, left, times, at = len(atlas.kinds), np.zeros(26, np.int64), 0, 0
-    for nth in range(len(atlas.boards)):
-        at, times = atlas.board_patterns[nth], times + atlas.board_times[nth]
-        if nth + 1 < len(atlas.boards) and atlas.board_patterns[nth + 1] == at:
-            continue
-        types, hole = count_types(at, kinds, atlas, left), 0
-        met = plain.met[at] if at < kinds else suited.met[at - kinds]
-        category = plain.category[at] if at < kinds else suited.category[at - kinds]
-        for y in range(types):
-            for x in range(y + 1):
-                holes = left[x] * left[y] if x != y else left[x] * (left[x] - 1) >> 1
-                for whom in range(4):
-                    sums[category[hole], whom] += FLOPS_OF_A_BOARD * times * holes * met[hole, whom]
-                hole += 1
-        times = 0
-
-
-@kernel
-def enter(at: int, holes: Array, bets: Array, checks: Array, table: Table, stakes: Stakes,
+def enter(at: int, holes: Array, times: Array, table: Met, endings: Array,
           sums: Array) -> None:  # fmt: skip
-    """Count the holes of one kind or pattern that came to the flop unplayed."""
-    met, category, worth, fold = table.met, table.category, table.sums, stakes.fold
-    for hole in holes:
-        bet, check = np.int64(bets[hole]), np.int64(checks[hole])
-        if bet + check == 0:
-            continue
-        c = np.uint64(category[at, hole])
-        later = FOLD if worth[at, LATER, hole] == DEALERS * fold[c] else ONCE
-        for whom in range(4):
-            those = np.int64(met[at, hole, whom])
-            sums[TWO, c, whom] += bet * those
-            sums[later, c, whom] += check * those
-            sums[FOUR, c, whom] -= (bet + check) * those
+    """Count the holes of one kind or pattern, by group and how they end."""
+    for nth in range(holes.shape[1]):
+        for group in range(4):  # each has sums of its own, so that none waits for another
+            hole, often = holes[group, nth], np.int64(times[group, nth])
+            ending = np.uint64(endings[at, hole])
+            for whom in range(4):
+                sums[group, ending, whom] += often * np.int64(table.met[at, hole, whom])
 
 
 @kernel
-def tally_boards(first: int, last: int, atlas: Atlas, live: Live, rows: Array, plain: Table,
-                 suited: Table, stakes: Stakes, sums: Array) -> None:  # fmt: skip
-    """Count a range of boards, which must not part those of one kind or pattern.
-
-    What was not played before the flop is taken from those who were, whom `every_hole` counts.
-    """
-    kinds, marks = len(atlas.kinds), np.zeros(rows.shape[1], np.uint8)
-    bets, checks = np.zeros(marks.size, np.uint16), np.zeros(marks.size, np.uint16)
-    bets_of, checks_of = bets.reshape(SLOTS, -1), checks.reshape(SLOTS, -1)
-    grouped = np.zeros((4, live.pairs.size), np.uint32)
-    all_bets, all_checks = np.zeros(TYPE_PAIRS, np.uint32), np.zeros(TYPE_PAIRS, np.uint32)
+def tally_boards(first: int, last: int, atlas: Atlas, live: Live, rows: Array, plain: Met,
+                 suited: Met, endings: Array, suited_endings: Array,
+                 sums: Array) -> None:  # fmt: skip
+    """Count a range of boards, which must not part those of one kind or pattern."""
+    kinds, wide, boards = len(atlas.kinds), rows.shape[1], atlas.boards
+    marks, counts, filled = np.zeros(wide, np.uint64), np.zeros((2, wide), np.uint64), 0
+    grouped = np.zeros((4, 2, wide // HALF), np.uint64)
+    often = grouped.reshape(4, -1).view(np.uint16)
     for nth in range(first, last):
-        at = atlas.board_patterns[nth]
-        add_ten(atlas.boards, nth, rows, marks)
-        add_marks(np.uint16(atlas.board_times[nth]), marks, bets, checks)
-        if nth + 1 == last or atlas.board_patterns[nth + 1] != at:
-            gather(at >= kinds, live, bets_of, grouped, all_bets)
-            gather(at >= kinds, live, checks_of, grouped, all_checks)
+        at, times = atlas.board_patterns[nth], atlas.board_times[nth] // ALIKE
+        add_ten(boards, nth, rows, marks)
+        add_marks(np.uint64(times), boards, nth, live.apart, marks, counts[0], counts[1])
+        filled += times * FLOPS_OF_A_BOARD
+        done = nth + 1 == last or atlas.board_patterns[nth + 1] != at
+        if done or filled > MOST:
+            gather(counts, grouped)
+            filled = 0
+        if done:
             if at < kinds:
-                enter(at, live.pairs, all_bets, all_checks, plain, stakes, sums)
+                enter(at, live.holes[0], often, plain, endings, sums)
             else:
-                enter(at - kinds, live.types, all_bets, all_checks, suited, stakes, sums)
+                enter(at - kinds, live.holes[1], often, suited, suited_endings, sums)
+            grouped[:] = 0
 
 
 def no_sums(parts: int) -> Array:
-    """By part, choice and category: nobody met yet."""
-    return np.zeros((parts, 5, len(CATEGORIES), 4), np.int64)
+    """By part, group and ending: nobody met yet."""
+    return np.zeros((parts, 4, 2 * int(FOLDED), 4), np.int64)
 
 
 def live_pairs(unplayed: Array) -> Live:
-    """Those of which any hole comes to the flop."""
-    pairs = np.flatnonzero(unplayed.reshape(SLOTS, PAIRS).any(axis=0))
+    """Those of which any hole comes to the flop, and filled up to whole words."""
+    found = np.flatnonzero(unplayed.reshape(SLOTS, PAIRS).any(axis=0))
+    pairs = np.pad(found, (0, -len(found) % WORD))
+    places = np.arange(SLOTS)[:, None] * PAIRS + pairs
+    places[:, len(found) :] = NOBODY
+    holes = np.stack([np.tile(pairs, (4, 1)), _types()[:, pairs]])
+    by_bytes = np.concatenate([holes[:, :, ::2], holes[:, :, 1::2]], axis=2)
+    held = _held()[:, places.ravel()].reshape(52, 2, -1) * LOWER_HALF
+    apart = ~(held[:, 0] | held[:, 1] << FOUR_BITS)
+    return Live(places.ravel(), by_bytes, np.ascontiguousarray(apart).view(np.uint64))
+
+
+@cache
+def _types() -> Array:
+    """By group of suits and pair of ranks: the hole, on a board with a suit."""
     ranks = [(low, high) for high in range(13) for low in range(high + 1)]
-    types = np.array(
-        [
-            [pair(low + in_low, high + in_high) for low, high in ranks]
-            for in_low, in_high in ((0, 0), (0, 13), (13, 0), (13, 13))
-        ]
-    )
-    return Live(pairs, types[:, pairs], np.unique(types[:, pairs]))
+    groups = ((0, 0), (0, 13), (13, 0), (13, 13))
+    return np.array([[pair(x + low, y + high) for x, y in ranks] for low, high in groups])
 
 
-def columns(live: Live) -> Array:
-    """The slots of the live pairs, for each pair of suits."""
-    every: Array = (np.arange(SLOTS)[:, None] * PAIRS + live.pairs).ravel()
-    return every
+@cache
+def _held() -> Array:
+    """By card and slot: whether a hole has it."""
+    held = np.zeros((52, ROOM), np.uint8)
+    for low, high, a, b in _holes():
+        held[[4 * low + a, 4 * high + b], slot(low, high, a, b)] = 1
+    return held
 
 
 def suit_moves() -> tuple[Array, Array]:

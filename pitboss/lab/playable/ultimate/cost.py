@@ -11,11 +11,12 @@ import numpy as np
 from pitboss.lab.kernel import Array
 from pitboss.lab.payoffs import payoffs_of
 from pitboss.lab.playable.ultimate import flops, rivers
+from pitboss.lab.playable.ultimate.flops import LATER, TWICE
 from pitboss.lab.playable.ultimate.rules import FLOP_MISTAKES, RIVER_MISTAKES, Clause, Rule
 from pitboss.lab.solved import solved
 from pitboss.lab.terms import Terms
 from pitboss.lab.ultimate.atlas import atlas, start_number
-from pitboss.lab.ultimate.river import DEALERS, LATER, TWICE
+from pitboss.lab.ultimate.river import DEALERS
 from pitboss.lab.ultimate.solve import Book
 from pitboss.lab.ultimate.tally import FLOPS_OF_A_BOARD
 

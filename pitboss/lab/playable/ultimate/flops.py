@@ -1,6 +1,6 @@
 """What every hole is worth on every flop, bet twice or later; and what a player sees there."""
 
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from os import cpu_count
 from typing import NamedTuple
@@ -9,20 +9,18 @@ import numpy as np
 
 from pitboss.cards.hand import Category
 from pitboss.lab import evaluate
-from pitboss.lab.kernel import Array, chunks, kernel
+from pitboss.lab.kernel import Array, kernel
 from pitboss.lab.ladder import CATEGORIES, FIVE
 from pitboss.lab.payoffs import Payoffs
 from pitboss.lab.symmetry import cards_of
-from pitboss.lab.ultimate import flop as ultimate_flop
 from pitboss.lab.ultimate import solve as solver
-from pitboss.lab.ultimate.atlas import ROOM, Atlas, atlas, slot
-from pitboss.lab.ultimate.flop import Sums, holes_worth, sum_flop
-from pitboss.lab.ultimate.river import LATER, TWICE, Table
-from pitboss.lab.ultimate.suits import BOTH, Parts
+from pitboss.lab.ultimate.atlas import atlas, pair
+from pitboss.lab.ultimate.ground import ground_of
+from pitboss.lab.ultimate.room import room_of, sum_flops
 
 HOLES = np.array([(a, b) for b in range(52) for a in range(b)])  # every hole, as card numbers
 PAIR = CATEGORIES.index(Category.ONE_PAIR)
-NEVER = -(1 << 40)  # what a fold would cost if nobody folded
+TWICE, LATER = 0, 1  # what a hole is worth: bet on the flop, or not
 
 
 class Seen(NamedTuple):
@@ -37,66 +35,45 @@ class Seen(NamedTuple):
 
 
 @kernel
-def keep(a: int, b: int, free: Array, holes: Array, out: Array) -> None:
-    """Keep the worth of the holes of two suits."""
-    for x in range(13):
-        for y in range(x + 1 if a == b else 0, 13):
-            if free[a, x] and free[b, y]:
-                place = slot(x, y, a, b) if x <= y else slot(y, x, b, a)
-                out[place, TWICE], out[place, LATER] = holes[x, y], holes[x, 13 + y]
-
-
-@kernel
-def every_worth(first: int, last: int, atlas: Atlas, squares: Array, suited: Table, parts: Parts,
-                sums: Sums, out: Array) -> None:  # fmt: skip
-    free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
-    rows = suited.sums.reshape(-1, BOTH)
-    for flop in range(first, last):
-        sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
-        for b in range(4):
-            for a in range(b + 1):
-                holes_worth(a, b, cards, sums)
-                keep(a, b, free, sums.worth, out[flop])
+def rule_boards(met: Array, categories: Array, less: Array, bets: Array, saved: Array) -> None:
+    """What a fold saves or costs each hole of all boards, where a rule for the river folds it."""
+    for at in range(met.shape[0]):
+        for hole in range(met.shape[1]):
+            some = np.int64(0)
+            if not bets[at, hole]:
+                for whom in range(4):
+                    some += met[at, hole, whom] * less[categories[at, hole], whom]
+            saved[at, hole] = some
 
 
 def worths(payoffs: Payoffs, rule: tuple[Array, Array] | None = None) -> Array:
     """By representative flop and hole: the sums of 2x, and of a check and then the best choice.
 
-    With a rule for the river (by board and hole: whether to bet) a check is followed by that.
+    Both are what is won more than by a check and 1x on the river, whatever comes. With a rule for
+    the river (by board and hole: whether to bet) a check is followed by that.
     """
-    map, value = atlas(), solver.value_type(payoffs)
-    room = solver.room_of(value, payoffs.qualifying)
-    out = np.zeros((len(map.flops), ROOM, 2), np.int64)
+    stakes, ground = solver.stakes_of(payoffs), ground_of(payoffs.qualifying)
+    room = room_of(np.int64)  # a rule may fold a hand of any odds
     with ThreadPoolExecutor(cpu_count()) as threads:
-        _rivers(threads, payoffs, room, rule)
-        solver.share_parts(threads, map, room)
-        solver.each(threads, [
-            (every_worth,
-             (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(value),
-              out))
-            for first, last in chunks(len(map.flops), solver.PARTS)
-        ])  # fmt: skip
-    return out[:, places()]
-
-
-def _rivers(
-    threads: Executor, payoffs: Payoffs, room: solver.Room, rule: tuple[Array, Array] | None
-) -> None:
-    stakes = solver.stakes_of(payoffs)
-    if rule is None:
-        return solver.rivers(threads, stakes, room)
-    solver.rivers(threads, stakes._replace(fold=np.full_like(stakes.fold, NEVER)), room)
-    for table, bets in zip((room.plain, room.suited), rule, strict=True):
-        away = stakes.fold[table.category] * table.met[:, :, 3]
-        np.copyto(table.sums[:, LATER], away.astype(table.sums.dtype), where=~bets)
-    solver.square(threads, room)
-    return None
+        if rule is None:
+            solver.save(threads, stakes, ground, room)
+        else:
+            less = solver.less_lost(stakes)
+            rule_boards(*ground.plain, less, rule[0], room.plain)
+            rule_boards(*ground.suited, less, rule[1], room.suited)
+        later = sum_flops(threads, atlas(), room)
+    both = np.stack([ground.beaten * np.int64(payoffs.scale), later], axis=-1)
+    found: Array = both[:, *places()] * seen().apart[:, :, None]
+    return found
 
 
 @cache
-def places() -> Array:
-    """Where the solver keeps each hole."""
-    return np.array([slot(a >> 2, b >> 2, a & 3, b & 3) for a, b in HOLES.tolist()])
+def places() -> tuple[Array, Array, Array]:
+    """Where the sums of a flop have each hole: by its suits, and the rank of each."""
+    rows = [(a, b) if a & 3 <= b & 3 else (b, a) for a, b in HOLES.tolist()]
+    one, other = np.array(rows).T
+    suits = [pair(a & 3, b & 3) for a, b in rows]
+    return np.array(suits), one >> 2, other >> 2
 
 
 @cache
