@@ -27,28 +27,47 @@ from pitboss.lab.ultimate.flop import BETS_TWICE
 from pitboss.lab.ultimate.situation import gone_with, total
 from pitboss.lab.ultimate.tally import FLOPS, stand_ins, starts_of_slots, suit_moves
 
+ONE, HALF_A_WORD = np.uint64(1), np.uint64(32)
+WHOLE_HALF = np.uint64(1 << 32)
+LOWER_HALF = WHOLE_HALF - ONE
+PASSED_OVER = 100  # one in eighty million numbers is passed over: so many never are
 CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
 
 
 @kernel
-def shuffle(picks: Array, out: Array) -> None:
-    """The first cards of a shuffled deck: each pick says which of those left comes next."""
-    deck = np.zeros(52, np.uint8)
-    for row in range(picks.shape[0]):
+def below(most: Any, words: Array, used: Any) -> Any:
+    """A number below some other from half a word of chance, and how many halves are used then.
+
+    A product's upper half is such a number; a few lower halves are passed over, so that each comes
+    as often as any other. So numpy does it, and the same seed deals what it always dealt.
+    """
+    while most > ONE:
+        product = (words[used >> ONE] >> (used & ONE) * HALF_A_WORD & LOWER_HALF) * most
+        used += ONE
+        if product & LOWER_HALF >= (WHOLE_HALF - most) % most:
+            return product >> HALF_A_WORD, used
+    return np.uint64(0), used  # of one there is no choice
+
+
+@kernel
+def shuffle(words: Array, out: Array) -> None:
+    """The first cards of a shuffled deck: chance says which of those left comes next."""
+    deck, used = np.zeros(52, np.uint8), np.uint64(0)
+    for row in range(out.shape[0]):
         for card in range(52):
             deck[card] = card
-        for nth in range(picks.shape[1]):
-            other = nth + picks[row, nth]
+        for nth in range(np.uint64(out.shape[1])):
+            pick, used = below(np.uint64(52) - nth, words, used)
+            other = nth + pick
             deck[nth], deck[other] = deck[other], deck[nth]
             out[row, nth] = deck[nth]
 
 
 def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
     """Rows of different cards, the same for the same seed."""
-    left = 52 - np.arange(cards)
-    picks = np.random.default_rng(seed).integers(0, left, (rounds, cards))
+    words = np.random.PCG64(seed).random_raw(rounds * cards // 2 + PASSED_OVER)
     rows = np.zeros((rounds, cards), np.uint8)
-    shuffle(picks, rows)
+    shuffle(words, rows)
     return rows
 
 
