@@ -151,24 +151,31 @@ class Marks(NamedTuple):
 
 
 @kernel
-def ultimate_choices(rows: Array, book: Marks, category: Array, strong: Array, qualifying: int,
-                     nets: Array, lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
-    """Before the flop and on it by the marks; on the river by weighing all dealers."""
-    met = np.zeros(4, np.int64)
+def until_the_flop(rows: Array, book: Marks, out: Array) -> None:
+    """Before the flop and on it by the marks; who comes to the river has `ONCE` for now.
+
+    Marks lie far apart: in a loop of their own one is fetched while another is looked at.
+    """
     marks, of, ways, moved = book
     for row in range(rows.shape[0]):
         low, high = min(rows[row, 0], rows[row, 1]), max(rows[row, 0], rows[row, 1])
         hole = slot(low >> 2, high >> 2, low & 3, high & 3)
         flop = flop_of(rows[row, 2], rows[row, 3], rows[row, 4])
         mark = marks[of[flop], moved[ways[flop], hole]]
-        if mark == 0 or mark == BETS_TWICE:
-            out[row] = TWO if mark else FOUR
-            continue
-        seen = rows[row, :7]
-        mine = meet(seen, gone_with(np.uint64(0), seen), qualifying, lookup, types, met)
-        once = nets[strong[mine], ONCE, category[mine]]
-        fold = nets[strong[mine], FOLD, category[mine]]
-        out[row] = ONCE if total(met, once) > total(met, fold) else FOLD
+        out[row] = ONCE if mark > BETS_TWICE else TWO if mark else FOUR
+
+
+@kernel
+def on_the_river(rows: Array, category: Array, strong: Array, qualifying: int, nets: Array,
+                 lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
+    """Whoever comes there weighs all dealers."""
+    met = np.zeros(4, np.int64)
+    for row in range(rows.shape[0]):
+        if out[row] == ONCE:
+            seen = rows[row, :7]
+            mine = meet(seen, gone_with(np.uint64(0), seen), qualifying, lookup, types, met)
+            values = nets[strong[mine], :, category[mine]]
+            out[row] = ONCE if total(met, values[ONCE]) > total(met, values[FOLD]) else FOLD
 
 
 @cache
@@ -183,9 +190,9 @@ def _ultimate_marks(terms: Terms) -> Marks:
 
 def _ultimate(rows: Array, payoffs: Payoffs) -> Array:
     out = np.zeros(len(rows), np.int64)
-    ultimate_choices(rows, _ultimate_marks(payoffs.terms), payoffs.ladder.category, payoffs.strong,
-                     payoffs.qualifying, payoffs.nets_met, seven_lookup(), no_types(),
-                     out)  # fmt: skip
+    until_the_flop(rows, _ultimate_marks(payoffs.terms), out)
+    on_the_river(rows, payoffs.ladder.category, payoffs.strong, payoffs.qualifying,
+                 payoffs.nets_met, seven_lookup(), no_types(), out)  # fmt: skip
     return out
 
 
