@@ -27,28 +27,47 @@ from pitboss.lab.ultimate.flop import BETS_TWICE
 from pitboss.lab.ultimate.situation import gone_with, total
 from pitboss.lab.ultimate.tally import FLOPS, stand_ins, starts_of_slots, suit_moves
 
+ONE, HALF_A_WORD = np.uint64(1), np.uint64(32)
+WHOLE_HALF = np.uint64(1 << 32)
+LOWER_HALF = WHOLE_HALF - ONE
+PASSED_OVER = 100  # one in eighty million numbers is passed over: so many never are
 CARDS = {"canberra-2004": 10, "canberra-2017": 10, "three-card-2006": 6, "ultimate-2019": 9}
 
 
 @kernel
-def shuffle(picks: Array, out: Array) -> None:
-    """The first cards of a shuffled deck: each pick says which of those left comes next."""
-    deck = np.zeros(52, np.uint8)
-    for row in range(picks.shape[0]):
+def below(most: Any, words: Array, used: Any) -> Any:
+    """A number below some other from half a word of chance, and how many halves are used then.
+
+    A product's upper half is such a number; a few lower halves are passed over, so that each comes
+    as often as any other. So numpy does it, and the same seed deals what it always dealt.
+    """
+    while most > ONE:
+        product = (words[used >> ONE] >> (used & ONE) * HALF_A_WORD & LOWER_HALF) * most
+        used += ONE
+        if product & LOWER_HALF >= (WHOLE_HALF - most) % most:
+            return product >> HALF_A_WORD, used
+    return np.uint64(0), used  # of one there is no choice
+
+
+@kernel
+def shuffle(words: Array, out: Array) -> None:
+    """The first cards of a shuffled deck: chance says which of those left comes next."""
+    deck, used = np.zeros(52, np.uint8), np.uint64(0)
+    for row in range(out.shape[0]):
         for card in range(52):
             deck[card] = card
-        for nth in range(picks.shape[1]):
-            other = nth + picks[row, nth]
+        for nth in range(np.uint64(out.shape[1])):
+            pick, used = below(np.uint64(52) - nth, words, used)
+            other = nth + pick
             deck[nth], deck[other] = deck[other], deck[nth]
             out[row, nth] = deck[nth]
 
 
 def deal(rounds: int, cards: int, seed: tuple[int, ...]) -> Array:
     """Rows of different cards, the same for the same seed."""
-    left = 52 - np.arange(cards)
-    picks = np.random.default_rng(seed).integers(0, left, (rounds, cards))
+    words = np.random.PCG64(seed).random_raw(rounds * cards // 2 + PASSED_OVER)
     rows = np.zeros((rounds, cards), np.uint8)
-    shuffle(picks, rows)
+    shuffle(words, rows)
     return rows
 
 
@@ -132,24 +151,31 @@ class Marks(NamedTuple):
 
 
 @kernel
-def ultimate_choices(rows: Array, book: Marks, category: Array, strong: Array, qualifying: int,
-                     nets: Array, lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
-    """Before the flop and on it by the marks; on the river by weighing all dealers."""
-    met = np.zeros(4, np.int64)
+def until_the_flop(rows: Array, book: Marks, out: Array) -> None:
+    """Before the flop and on it by the marks; who comes to the river has `ONCE` for now.
+
+    Marks lie far apart: in a loop of their own one is fetched while another is looked at.
+    """
     marks, of, ways, moved = book
     for row in range(rows.shape[0]):
         low, high = min(rows[row, 0], rows[row, 1]), max(rows[row, 0], rows[row, 1])
         hole = slot(low >> 2, high >> 2, low & 3, high & 3)
         flop = flop_of(rows[row, 2], rows[row, 3], rows[row, 4])
         mark = marks[of[flop], moved[ways[flop], hole]]
-        if mark == 0 or mark == BETS_TWICE:
-            out[row] = TWO if mark else FOUR
-            continue
-        seen = rows[row, :7]
-        mine = meet(seen, gone_with(np.uint64(0), seen), qualifying, lookup, types, met)
-        once = nets[strong[mine], ONCE, category[mine]]
-        fold = nets[strong[mine], FOLD, category[mine]]
-        out[row] = ONCE if total(met, once) > total(met, fold) else FOLD
+        out[row] = ONCE if mark > BETS_TWICE else TWO if mark else FOUR
+
+
+@kernel
+def on_the_river(rows: Array, category: Array, strong: Array, qualifying: int, nets: Array,
+                 lookup: Lookup, types: Types, out: Array) -> None:  # fmt: skip
+    """Whoever comes there weighs all dealers."""
+    met = np.zeros(4, np.int64)
+    for row in range(rows.shape[0]):
+        if out[row] == ONCE:
+            seen = rows[row, :7]
+            mine = meet(seen, gone_with(np.uint64(0), seen), qualifying, lookup, types, met)
+            values = nets[strong[mine], :, category[mine]]
+            out[row] = ONCE if total(met, values[ONCE]) > total(met, values[FOLD]) else FOLD
 
 
 @cache
@@ -164,9 +190,9 @@ def _ultimate_marks(terms: Terms) -> Marks:
 
 def _ultimate(rows: Array, payoffs: Payoffs) -> Array:
     out = np.zeros(len(rows), np.int64)
-    ultimate_choices(rows, _ultimate_marks(payoffs.terms), payoffs.ladder.category, payoffs.strong,
-                     payoffs.qualifying, payoffs.nets_met, seven_lookup(), no_types(),
-                     out)  # fmt: skip
+    until_the_flop(rows, _ultimate_marks(payoffs.terms), out)
+    on_the_river(rows, payoffs.ladder.category, payoffs.strong, payoffs.qualifying,
+                 payoffs.nets_met, seven_lookup(), no_types(), out)  # fmt: skip
     return out
 
 

@@ -79,8 +79,10 @@ class Kernel:
     @cached_property
     def made(self) -> Any:
         made = _njit()(cache=True, nogil=True, error_model="numpy")(self.function)
-        # Numba's own stamp knows one module alone: a test shows what would go stale.
-        made._cache._cache_file._source_stamp = stamp(Path(getfile(self.function)))
+        # Numba's own stamp knows one module alone, and is read after classes that may be no more:
+        # tests show what would go stale, and what would not be read.
+        file, own = made._cache._cache_file, stamp(Path(getfile(self.function)))
+        file._source_stamp, file._version = own, f"{file._version} {own}"
         return made
 
     def __call__(self, *given: Any) -> Any:

@@ -7,13 +7,16 @@ fits into the fastest caches, and costs one addition: where each row begins.
 """
 
 from functools import cache
+from hashlib import sha256
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.lab import stored
 from pitboss.lab.deck import MASKS
-from pitboss.lab.kernel import Array, frozen, kernel
+from pitboss.lab.kernel import Array, frozen, kernel, stamp
 from pitboss.lab.ladder import FIVE, Ladder, kinds, manila
 
 # The smallest keys, each found after the one before, with all sums of seven different.
@@ -67,8 +70,9 @@ def fold(order: Array, starts: Array, places: Array, size: int) -> Array:
     return begins
 
 
-def folded(sums: Array, classes: Array) -> tuple[Array, Array]:
-    """Where each row begins, and the folded table."""
+def folded(hands: Array, classes: Array) -> tuple[Array, Array]:
+    """By the ranks of hands: where each row begins, and the folded table."""
+    sums = RANK_KEYS[hands].sum(axis=1)
     by_sum = np.argsort(sums)
     sums, classes = sums[by_sum], classes[by_sum]
     rows, places = sums >> ROW, sums & (1 << ROW) - 1
@@ -95,8 +99,7 @@ def suit_keys(size: int) -> Array:
     )
 
 
-def lookup(ladder: Ladder, rows: Array, classes: Array) -> Lookup:
-    begins, table = folded(RANK_KEYS[rows].sum(axis=1), classes)
+def lookup(ladder: Ladder, begins: Array, table: Array) -> Lookup:
     keys, suits = frozen(card_keys()), frozen(suit_keys(ladder.size))
     return Lookup(keys, MASKS, begins, table, ladder.suited, suits)
 
@@ -112,16 +115,23 @@ def best_of_five(rows: Array, five: Lookup) -> Array:
 
 @cache
 def five_lookup() -> Lookup:
-    return lookup(FIVE, FIVE.kinds, FIVE.plain)
+    return lookup(FIVE, *folded(FIVE.kinds, FIVE.plain))
 
 
 @cache
 def seven_lookup() -> Lookup:
-    rows = kinds(7)
-    return lookup(FIVE, rows, best_of_five(rows, five_lookup()))
+    """Its table is kept: it takes longer to fold than many a question to answer."""
+    key = sha256((FIVE.key + stamp(Path(__file__))).encode()).hexdigest()
+    found = stored.find(stored.cache_folder(), "seven", key)
+    if found is None:
+        rows = kinds(7)
+        begins, table = folded(rows, best_of_five(rows, five_lookup()))
+        found = {"begins": begins, "table": table}
+        stored.keep("seven", key, found)
+    return lookup(FIVE, frozen(found["begins"]), frozen(found["table"]))
 
 
 @cache
 def manila_lookup(ace_low: bool) -> Lookup:
     ladder = manila(ace_low)
-    return lookup(ladder, ladder.kinds, ladder.plain)
+    return lookup(ladder, *folded(ladder.kinds, ladder.plain))

@@ -29,6 +29,24 @@ def terms_for(rules: str, cap: str | None) -> Terms:
     return terms_of(rules, [], cap if rules in CAPPED else None, trips)
 
 
+@pytest.mark.parametrize("cards", [9, 51, 52])
+def test_cards_are_picked_as_numpy_picks_numbers(cards: int) -> None:
+    """So that a seed deals what it dealt before chance was read word by word."""
+    picks = np.random.default_rng((3, 1)).integers(0, 52 - np.arange(cards), (ROUNDS, cards))
+    for row, some in zip(deals.deal(ROUNDS, cards, (3, 1)).tolist(), picks.tolist(), strict=True):
+        deck = list(range(52))
+        for nth, pick in enumerate(some):
+            deck[nth], deck[nth + pick] = deck[nth + pick], deck[nth]
+        assert row == deck[:cards]
+
+
+def test_some_chance_is_passed_over() -> None:
+    """Below three each number takes a third of all halves of a word; the first half is too many."""
+    words = np.array([7 << 32], np.uint64)
+    assert deals.below(np.uint64(3), words, np.uint64(0)) == (0, 2)
+    assert deals.below(np.uint64(1), words, np.uint64(0)) == (0, 0)
+
+
 @pytest.mark.parametrize("cap", [None, "9"])
 @pytest.mark.parametrize("rules", BANKED)
 def test_the_engine_settles_the_same(rules: str, cap: str | None) -> None:

@@ -33,6 +33,22 @@ def inner(n):
     return n * FACTOR
 """
 
+PAIRED = """from typing import NamedTuple
+from pitboss.lab.kernel import kernel
+
+class {name}(NamedTuple):
+    one: int
+    other: int
+
+@kernel
+def added(pair):
+    return pair.one + pair.other
+
+if __name__ == "__main__":
+    from pack.folder.other import {name}, added
+    print(added({name}(1, 2)))
+"""
+
 # Two changes of one length within a second: bytecode is known by time and length, and would stay.
 UNCACHED = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
 
@@ -62,6 +78,19 @@ def test_what_a_kernel_has_inside_it_may_not_go_stale(pack: Path) -> None:
     assert run(10) == ["False", "outer", "inner", "21"]
     assert run(10) == ["False", "21"]
     assert run(30) == ["False", "outer", "inner", "61"]
+
+
+def test_what_was_compiled_for_a_class_that_is_no_more_is_compiled_again(pack: Path) -> None:
+    """The list of what is on disk names the classes of arguments."""
+
+    def run(name: str) -> str:
+        (pack / "other.py").write_text(PAIRED.format(name=name))
+        command = [sys.executable, "-m", "pack.folder.other"]
+        done = subprocess.run(command, capture_output=True, text=True, check=True,
+                              cwd=pack.parent.parent, env=UNCACHED)  # fmt: skip
+        return done.stdout
+
+    assert run("First") == run("Other") == "3\n"
 
 
 def test_a_stamp_is_that_of_what_is_imported_in_folders_too(pack: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from pitboss.lab import solved, stored
 from pitboss.lab.kernel import Array
 from pitboss.lab.ladder import LADDERS, Ladder
+from pitboss.lab.lookup import seven_lookup
 from pitboss.lab.payoffs import Payoffs, payoffs_of
 from pitboss.lab.terms import PAY_TABLES, Terms, terms_of
 from tests.house.source import ROOT
@@ -65,6 +66,12 @@ def test_another_problem_is_solved_once_and_kept(folder: Path) -> None:
     assert first.words == again.words
     assert (first.book == again.book).all()
     assert again.solution.edge != Fraction(778809, 20358520)
+
+
+def test_the_table_of_seven_cards_is_folded_once_and_kept(folder: Path) -> None:
+    made, again = (seven_lookup.__wrapped__() for _ in range(2))
+    assert len(list(folder.iterdir())) == 1
+    assert all((one == other).all() for one, other in zip(made, again, strict=True))
 
 
 def test_another_rule_is_another_problem() -> None:
