@@ -37,7 +37,7 @@ def sheet(found: Economics, played: Played) -> str:
         section("What it costs", pairs(figures(found))),
         section("Prizes", prizes(found.rules)),
         section("Return by pool", _returns(found) + table(("pool", "returns"), by_pool)),
-        section(begin, pairs(simulated(found, played)) + _paths(played)),
+        section(begin, pairs(simulated(found, played)) + _paths(found, played)),
         note(METHOD),
     ]
     name, instrument = TITLES[found.rules]
@@ -56,10 +56,11 @@ def _returns(found: Economics) -> str:
     )
 
 
-def _paths(played: Played) -> str:
-    """Whatever moves at all."""
-    moved = [what for what in DRAWN if any(any(getattr(one, what)) for one in played.paths)]
-    return "".join(_figure(played, what) for what in moved)
+def _paths(found: Economics, played: Played) -> str:
+    """A reserve that is empty, and is never filled, is not drawn."""
+    filled = found.meter.reserve or found.reserve_drift > 0
+    drawn = [what for what in DRAWN if filled or what != "reserves"]
+    return "".join(_figure(played, what) for what in drawn)
 
 
 def _figure(played: Played, what: str) -> str:

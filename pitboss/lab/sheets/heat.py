@@ -33,7 +33,9 @@ def sheet(found: Equity, board: str = "", dead: str = "") -> str:
         section(f"{player.text}: {float(found.equity(nth) * 100):.4f} %", grid(player))
         for nth, player in enumerate(found.players)
     ]
-    parts.append(note(f"Each hole with its equity in percent; pale: not in the range. {HOLES}"))
+    parts.append(
+        note(f"Each hole with its equity in percent; one without is not in the range. {HOLES}")
+    )
     return document(names, under, parts)
 
 

@@ -11,6 +11,7 @@ from pitboss.lab.sheets.origin import made_by
 from pitboss.lab.sheets.style import WHAT_IF, style
 
 ONE_LINE = 17  # letters of a cell that is not broken: a chance, odds, a sum
+ONE_WORD = 11  # letters of a heading that is not broken
 ONE_PIECE = 16  # rows of a table that a page does not cut
 MANY = 5  # columns of a table that a phone shows row by row
 
@@ -75,7 +76,10 @@ def facts(cards: Iterable[tuple[str, str, str]]) -> str:
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], total: bool = False) -> str:
     """A total is the last row."""
-    top = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
+    top = "".join(
+        f"<th scope='col'{' class=short' * (len(name) <= ONE_WORD)}>{escape(name)}</th>"
+        for name in head
+    )
     lines = [_cells(head, row) for row in rows]
     ends = [""] * (len(lines) - total) + [" class='total'"] * total
     body = "".join(f"<tr{end}>{line}</tr>" for end, line in zip(ends, lines, strict=True))

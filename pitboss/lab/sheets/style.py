@@ -30,7 +30,7 @@ th { text-align: left; font-weight: 600; color: var(--ink-2); border-bottom: 1px
 td, th { padding: 2px 8px 2px 0; line-height: 1.3 }
 td { border-bottom: 1px solid var(--line) }
 td:not(:first-child), th:not(:first-child) { text-align: right; padding-left: 8px }
-td.short { white-space: nowrap }
+td.short, th.short { white-space: nowrap }
 .total td { font-weight: 600; border-bottom: 0; border-top: 1px solid #8a7f68 }
 .pairs td { width: 62% } .pairs td:first-child { width: 38% }
 .pairs td:not(:first-child) { text-align: left }
@@ -70,7 +70,8 @@ PHONE = """
   .many tr { display: block; padding: 4px 0; border-bottom: 1px solid var(--line) }
   .many td, .many td.short { display: flex; justify-content: space-between; gap: 12px; border: 0;
     padding: 1px 0; white-space: normal; text-align: right }
-  .many td:first-child { font-weight: 600 } .many td:empty { display: none }
+  .many td:first-child { font-weight: 600; justify-content: flex-start }
+  .many td:first-child::before { content: none } .many td:empty { display: none }
   .many td::before { content: attr(data-of); color: var(--ink-2); text-align: left }
   .many .total { border-top: 1px solid #8a7f68; border-bottom: 0 } .many .total td { border: 0 }
   .chart { width: 100%; table-layout: fixed; font-size: 6pt }
