@@ -66,7 +66,7 @@ PHONE = """
   .pairs tr { display: block; padding: 3px 0; border-bottom: 1px solid var(--line) }
   .pairs td, .pairs td:first-child { display: block; width: auto; border: 0; padding: 0 }
   .pairs td:first-child { color: var(--ink-2) }
-  .many thead { position: absolute; clip-path: inset(50%) }
+  .many thead { display: none }
   .many tr { display: block; padding: 4px 0; border-bottom: 1px solid var(--line) }
   .many td, .many td.short { display: flex; justify-content: space-between; gap: 12px; border: 0;
     padding: 1px 0; white-space: normal; text-align: right }
