@@ -9,6 +9,7 @@ from cyclopts.validators import Number
 from pitboss.cards.card import Card
 from pitboss.errors import BadInput
 from pitboss.lab.shown import compiling, print_json, print_table, progress
+from pitboss.lab.whole import Dollars
 
 app = App(name="lab", help="What is it worth? Edges, best decisions, equities, simulations.")
 
@@ -233,8 +234,8 @@ def volatility(
     max_payout: MaxPayout = None,
     trips: Trips = None,
     rounds: Annotated[
-        int, Parameter(validator=Number(gte=1, lte=100_000), help="Of a visit.")
-    ] = 300,
+        int | None, Parameter(validator=Number(gte=1, lte=10_000), help="Of a visit; 300.")
+    ] = None,
     grid: Annotated[
         str | None, Parameter(help="The edge by odds and cap: LINE:ODDS,ODDS:CAP,CAP.")
     ] = None,
@@ -249,16 +250,18 @@ def volatility(
         from pitboss.lab.terms import terms_of
 
         if grid is not None:
-            line, colon, rest = grid.partition(":")
-            numbers, second, caps = rest.partition(":")
-            if not colon or not second or odds or max_payout or trips:
-                raise BadInput("a grid is LINE:ODDS,ODDS:CAP,CAP, as bet.flush:5,6:50,500, alone")
-            by, to = numbers.split(","), caps.split(",")
-            return print_table(lab.grid_lines(line, by, to, lab.grid(rules, line, by, to)))
+            if odds or max_payout or trips or rounds:
+                raise BadInput("a grid stands alone: it has odds and caps of its own, and no visit")
+            table = lab.grid_of(rules, grid)
+            return (
+                print_json(lab.grid_json(*table))
+                if as_json
+                else print_table(lab.grid_lines(*table))
+            )
         found = lab.volatility(rules, terms_of(rules, odds, max_payout, trips, sides=False))
     if as_json:
-        return print_json(lab.as_json(found, rounds))
-    return print_table(lab.as_lines(found, rounds))
+        return print_json(lab.as_json(found, rounds or lab.VISIT))
+    return print_table(lab.as_lines(found, rounds or lab.VISIT))
 
 
 @app.command
@@ -266,7 +269,7 @@ def commission(
     rules: Rules,
     /,
     *,
-    minimum: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 5,
+    minimum: Annotated[Dollars, Parameter(help="In dollars.")] = 5,
     as_json: Json = False,
 ) -> int:
     """What commission takes from a pot, by its size, the minimum wager and the players.

@@ -87,14 +87,18 @@ def terms_of(
         raise BadInput(f"{rules} knows no maximum payout")
     odds: dict[tuple[str, Category], Fraction] = {}
     for change in changes:
-        odds |= _change(pay_tables(rules), change)
+        asked = _change(pay_tables(rules), change)
+        if odds.keys() & asked:
+            raise BadInput(f"the odds of {change.partition('=')[0][:40]} are given twice")
+        odds |= asked
     idle = {wager for wager, _ in odds if wager in SIDE_WAGERS}
     for wager in sorted(idle - ({"trips"} if trips is not None else set())):
         if not sides:
             raise BadInput(f"odds on {wager} do nothing here: only `edge` and `par` tell of it")
-    cap = None if max_payout is None else _number("--max-payout", max_payout)
-    changed = tuple((*place, number) for place, number in odds.items())
-    return Terms(changed, cap, Fraction(0) if trips is None else _number("--trips", trips))
+    cap = None if max_payout is None else _amount("--max-payout", max_payout)
+    changed = tuple((*place, number) for place, number in odds.items()
+                    if pay_tables(rules)[place[0]][place[1]][0] != number)  # fmt: skip
+    return Terms(changed, cap, Fraction(0) if trips is None else _amount("--trips", trips))
 
 
 def _change(tables: Mapping[str, Lines], change: str) -> dict[tuple[str, Category], Fraction]:
@@ -113,6 +117,13 @@ def _change(tables: Mapping[str, Lines], change: str) -> dict[tuple[str, Categor
         for category, (_, clause) in tables[wager].items()
         if line_name(clause) == line
     }
+
+
+def _amount(what: str, text: str) -> Fraction:
+    number = _number(what, text)
+    if not number:
+        raise BadInput(f"{what} is more than nothing")
+    return number
 
 
 def _number(what: str, text: str) -> Fraction:

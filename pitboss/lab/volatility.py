@@ -1,29 +1,37 @@
 """How a game swings: hits, skewness, N0, sessions, ruin, and what a table's win may be.
 
 Everything follows from the distribution of one round; sessions are that distribution folded with
-itself. The risk of ruin is that of a player who plays on until nothing is left.
+itself, and so are the limits of an audit: where a bell curve would put them is wrong for games with
+long odds. The risk of ruin is that of a player who plays on with the same ante until nothing is
+left.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from math import ceil, lcm, sqrt
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
+from pitboss.errors import BadInput
 from pitboss.lab.report import fraction, percent
 from pitboss.lab.solution import Solution
 from pitboss.lab.solved import solved
-from pitboss.lab.spread import quantiles
+from pitboss.lab.spread import Chances, quantiles, steps_of
 from pitboss.lab.terms import Terms, terms_of
 
 SESSIONS = (100, 300, 1000)
 AUDIT = (1_000, 10_000, 100_000, 1_000_000)
-SURE = 3.0  # standard deviations, for an audit: of 370 tables that are well one falls outside
+OUTSIDE = (0.00135, 0.99865)  # of 370 tables that are well one falls outside, as with three sigmas
+SAFE = 8  # standard deviations above which nobody comes to nothing
+FINEST = 20  # parts of an ante in which what is left is counted
+VISIT = 300  # rounds
 BANKS = (20, 50, 100, 200)
+LEAST = 1e-6  # a chance that is told in figures
 Json = dict[str, Any]
 Lines = list[tuple[str, str]]
+Grid = tuple[str, list[str], list[str], list[list[Fraction]]]
 
 
 class Volatility(Struct, frozen=True):
@@ -58,11 +66,10 @@ class Volatility(Struct, frozen=True):
     def session(self, rounds: int) -> tuple[float, ...]:
         return quantiles(self.solution.distribution, rounds)
 
-    def audit(self, rounds: int, sure: float) -> tuple[float, float]:
+    def audit(self, rounds: int) -> tuple[float, float]:
         """Between which parts of the antes the house's win lies, if all is well."""
-        edge = float(self.solution.edge)
-        off = sure * self.solution.standard_deviation / sqrt(rounds)
-        return edge - off, edge + off
+        low, high = quantiles(self.solution.distribution, rounds, OUTSIDE)
+        return -high / rounds, -low / rounds
 
     def ruin(self, bank: int, rounds: int) -> float:
         """How likely so many antes are lost within so many rounds, in whole antes or parts."""
@@ -84,19 +91,25 @@ class Volatility(Struct, frozen=True):
         return {(a, b): both - means[a] * means[b] for (a, b), both in products.items()}
 
 
-def ruin(chances: dict[Fraction, Fraction], bank: int, rounds: int) -> float:
+def ruin(chances: Chances, bank: int, rounds: int) -> float:
     """Step by step: the chances of each sum that is left; who cannot lay the least is out."""
-    scale = int(np.lcm.reduce([net.denominator for net in chances]))
-    most = max(bank * 4, bank + 2000) * scale  # who has more is safe for so many rounds
-    left = np.zeros(most + 1)
+    scale = min(lcm(*(net.denominator for net in chances)), FINEST)
+    left = np.zeros((bank + _safe(chances, rounds)) * scale + 1)
     left[bank * scale] = 1
-    steps = [(int(net * scale), float(chance)) for net, chance in chances.items()]
+    steps = steps_of(chances, scale)
     for _ in range(rounds):
         then = np.zeros_like(left)
-        for step, chance in steps:
+        for step, chance in steps.items():
             _shift(left, step, chance, then)
         left = then
-    return float(1 - left.sum())
+    return max(0.0, float(1 - left.sum()))
+
+
+def _safe(chances: Chances, rounds: int) -> int:
+    """Who has won so many antes cannot lose them again in so many rounds."""
+    mean = sum((float(net * chance) for net, chance in chances.items()), 0.0)
+    square = sum((float(net**2 * chance) for net, chance in chances.items()), 0.0)
+    return ceil(abs(mean) * rounds + SAFE * sqrt(square * rounds)) + 1
 
 
 def _shift(left: Any, step: int, chance: float, then: Any) -> None:
@@ -107,6 +120,10 @@ def _shift(left: Any, step: int, chance: float, then: Any) -> None:
         then[-1] += chance * left[cut:].sum()
     else:
         then[1 : len(left) + step] += chance * left[1 - step :]
+
+
+def chance(part: float) -> str:
+    return f"{100 * part:.4f} %" if part >= LEAST else "less than 0.0001 %"
 
 
 def volatility(rules: str, terms: Terms) -> Volatility:
@@ -127,11 +144,11 @@ def as_lines(found: Volatility, rounds: int) -> Lines:
         low, middle, high = found.session(number)
         words = f"half have less than {middle:+,g}; 95 % are between {low:+,g} and {high:+,g}"
         lines.append((f"after {number:,} rounds, antes", words))
-    lines += [(f"ruin of {bank} antes in {rounds:,} rounds", f"{found.ruin(bank, rounds):.4%}")
+    lines += [(f"{bank} antes are lost within {rounds:,} rounds", chance(found.ruin(bank, rounds)))
               for bank in BANKS]  # fmt: skip
     for number in AUDIT:
-        low, high = found.audit(number, SURE)
-        words = f"the house wins {low:.3%} to {high:.3%} of all antes"
+        low, high = (100 * part for part in found.audit(number))
+        words = f"the house wins {low:+.3f} % to {high:+.3f} % of all antes, 369 times of 370"
         lines.append((f"audit of {number:,} rounds", words))
     lines += [(f"  {name} contributes", percent(part)) for name, part in
               solution.contributions.items()]  # fmt: skip
@@ -155,7 +172,7 @@ def as_json(found: Volatility, rounds: int) -> Json:
         "n0": fraction(found.n0),
         "sessions": {str(number): list(found.session(number)) for number in SESSIONS},
         "ruin": {str(bank): found.ruin(bank, rounds) for bank in BANKS},
-        "audit": {str(number): list(found.audit(number, SURE)) for number in AUDIT},
+        "audit": {str(number): list(found.audit(number)) for number in AUDIT},
         "covariances": [
             {"wagers": [a, b], "covariance": fraction(both)}
             for (a, b), both in found.covariances().items()
@@ -163,19 +180,29 @@ def as_json(found: Volatility, rounds: int) -> Json:
     }
 
 
-def grid(rules: str, line: str, odds: Sequence[str], caps: Sequence[str]) -> list[list[Fraction]]:
-    """The edge by the odds of one line and the maximum payout."""
-    return [
-        [solved(rules, terms_of(rules, [f"{line}={one}"], cap)).solution.edge for cap in caps]
-        for one in odds
-    ]
+def grid_of(rules: str, asked: str) -> Grid:
+    """The edge by the odds of one line and the maximum payout: LINE:ODDS,ODDS:CAP,CAP."""
+    if asked.count(":") != 2:
+        raise BadInput("a grid is LINE:ODDS,ODDS:CAP,CAP, as bet.flush:5,6:50,500")
+    line, numbers, caps = asked.split(":")
+    by, to = numbers.split(","), caps.split(",")
+    terms = [[terms_of(rules, [f"{line}={one}"], cap, sides=False) for cap in to] for one in by]
+    return line, by, to, [[solved(rules, one).solution.edge for one in row] for row in terms]
 
 
-def grid_lines(line: str, odds: Sequence[str], caps: Sequence[str],
-               edges: list[list[Fraction]]) -> Lines:  # fmt: skip
-    head = (f"{line} by maximum payout", "".join(f"{cap:>14}" for cap in caps))
+def grid_lines(
+    line: str, odds: Sequence[str], caps: Sequence[str], edges: list[list[Fraction]]
+) -> Lines:
+    head = (f"{line}, by maximum payout in antes", "".join(f"{cap:>14}" for cap in caps))
     rows = [
-        (f"{one} to 1", "".join(f"{float(edge):>14.6%}" for edge in row))
+        (f"{one} to 1", "".join(f"{float(100 * edge):>12.6f} %" for edge in row))
         for one, row in zip(odds, edges, strict=True)
     ]
     return [head, *rows]
+
+
+def grid_json(
+    line: str, odds: Sequence[str], caps: Sequence[str], edges: list[list[Fraction]]
+) -> Json:
+    rows = [[fraction(edge) for edge in row] for row in edges]
+    return {"line": line, "odds": list(odds), "max_payouts": list(caps), "edges": rows}

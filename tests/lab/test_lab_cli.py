@@ -158,7 +158,7 @@ def test_a_par_sheet_lists_the_jackpot_s_prizes(tmp_path: Path, capsys: Capture)
     sheet = tmp_path / "sheet.html"
     assert main(["lab", "par", "canberra-2017", "--max-payout", "100", "-o", str(sheet)]) == 0
     words = " ".join(re.sub("<[^>]+>", " ", sheet.read_text()).split())
-    assert "royal flush 1 in 649,740.0 100 % of the pool, at least $10,000" in words
+    assert "royal flush 1 in 649,740 100 % of the pool, at least $10,000" in words
     assert "flush 1 in 508.8 $100 $200 $500 11.1(e)" in words
     assert "maximum payout 100 antes" in words
 
@@ -219,6 +219,19 @@ def test_a_par_sheet_in_pdf(tmp_path: Path, capsys: Capture) -> None:
         ["edge", "canberra-2017", "--dead", EVERY_CARD],
         ["edge", "three-card-2006", "--dead", "As As"],
         ["edge", "three-card-2006", "--dead", EVERY_CARD],
+        ["edge", "canberra-2017", "--max-payout", "0"],
+        ["edge", "ultimate-2019", "--trips", "0"],
+        ["edge", "canberra-2017", "--odds", "bet.flush=6", "--odds", "bet.flush=7"],
+        ["volatility", "canberra-2017", "--grid", "bet.flush:5:50", "--rounds", "20"],
+        ["volatility", "ultimate-2019", "--grid", "trips.flush:5:50"],
+        ["jackpot", "canberra-2017", "--split", "45.5"],
+        ["jackpot", "canberra-2017", "--wagers", "1000"],
+        ["jackpot", "canberra-2017", "--chance", "0"],
+        ["jackpot", "canberra-2017", "-o", "sheet.html"],
+        ["commission", "holdem-1995", "--minimum", "2.5"],
+        ["push", "holdem-1995", "10", "--free", "--minimum", "10"],
+        ["known", "canberra-2017", "--exposed", "1", "--tables", "50"],
+        ["known", "three-card-2006", "--boxes", "2", "--seed", "7"],
         ["par", "three-card-2006", "-o", "sheet.doc"],
         ["par", "three-card-2006", "-o", "no/such/folder/sheet.html"],
     ],

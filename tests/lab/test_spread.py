@@ -4,16 +4,33 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
+import pytest
 
-from pitboss.lab.spread import fold, quantiles
+from pitboss.lab.spread import fold, quantiles, steps_of
 
 EVEN = {Fraction(-1): Fraction(1, 2), Fraction(1): Fraction(1, 2)}
 
 
 def test_folding_is_the_binomial() -> None:
-    found = fold(np.array([0, 1]), [Fraction(1, 4), Fraction(3, 4)], 10)
+    found = fold({0: 0.25, 1: 0.75}, 10, 16)
     expected = [comb(10, n) * 0.75**n * 0.25 ** (10 - n) for n in range(11)]
     assert np.allclose(found[:11], expected, atol=1e-15)
+
+
+def test_a_net_between_two_parts_keeps_its_mean() -> None:
+    assert steps_of({Fraction(-7, 4): Fraction(1)}, 2) == {-4: 0.5, -3: 0.5}
+
+
+def test_the_finest_odds_are_folded_too() -> None:
+    """Too fine for the ring: as wide apart as their nearest whole neighbours, and their mean."""
+    fine = Fraction(10**6 + 1, 10**6)
+    low, middle, high = quantiles({-fine: Fraction(1, 2), fine: Fraction(1, 2)}, 1000)
+    assert (low, middle, high) == pytest.approx(quantiles(EVEN, 1000), abs=2)
+
+
+def test_a_million_rounds_are_nearly_a_bell() -> None:
+    low, high = quantiles(EVEN, 10**6, (0.158655, 0.841345))
+    assert (low, high) == pytest.approx((-1000, 1000), abs=3)
 
 
 def test_quantiles_are_the_least_that_reach_the_mark() -> None:

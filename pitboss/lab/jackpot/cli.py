@@ -8,31 +8,32 @@ from cyclopts.validators import Number
 
 from pitboss.errors import BadInput
 from pitboss.lab.shown import print_json, print_table, progress
+from pitboss.lab.whole import Dollars, DollarsOrNone, Percent
 from pitboss.play.banked.jackpot import Meter
 
-Dollars = Annotated[int | None, Parameter(validator=Number(gte=0, lte=10**9))]
+CHANCE, WAGERS = 1, 1_000_000  # of simulated paths, unless given
 
 
 def jackpot(
     rules: str,
     /,
     *,
-    wager: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 1,
-    split: Annotated[
-        int | None, Parameter(validator=Number(gte=0, lte=100), help="Percent to the pool.")
+    wager: Annotated[Dollars, Parameter(help="In dollars.")] = 1,
+    split: Annotated[Percent, Parameter(help="Percent to the pool.")] = None,
+    seed: Annotated[
+        DollarsOrNone, Parameter(help="The pool after a royal flush, in dollars.")
     ] = None,
-    seed: Annotated[Dollars, Parameter(help="The pool after a royal flush, in dollars.")] = None,
-    pool: Annotated[Dollars, Parameter(help="The pool as it stands, in dollars.")] = None,
-    reserve: Annotated[Dollars, Parameter(help="Behind it, in dollars.")] = None,
+    pool: Annotated[DollarsOrNone, Parameter(help="The pool as it stands, in dollars.")] = None,
+    reserve: Annotated[DollarsOrNone, Parameter(help="Behind it, in dollars.")] = None,
     paths: Annotated[
         int, Parameter(validator=Number(gte=0, lte=10_000), help="To simulate; 0 for none.")
     ] = 0,
     wagers: Annotated[
-        int, Parameter(validator=Number(gte=100, lte=10**9), help="Of each path.")
-    ] = 1_000_000,
+        int | None, Parameter(validator=Number(gte=100, lte=10**9), help="Of each path.")
+    ] = None,
     chance: Annotated[
-        int, Parameter(validator=Number(gte=0), help="The same gives the same paths.")
-    ] = 1,
+        int | None, Parameter(validator=Number(gte=0), help="The same gives the same paths.")
+    ] = None,
     output: Annotated[
         Path | None, Parameter(name=("--output", "-o"), help="Plots: FILE.html or FILE.pdf.")
     ] = None,
@@ -42,10 +43,17 @@ def jackpot(
     ] = False,
 ) -> int:
     """What a jackpot returns, what it costs the house, and which split pays for itself."""
-    if output is None and dask is not None and not paths:
-        raise BadInput("a cluster is for simulated paths: give --paths, as --paths 100")
+    for name, given in {
+        "--dask": dask,
+        "--wagers": wagers,
+        "--chance": chance,
+        "-o": output,
+    }.items():
+        if given is not None and not paths:
+            raise BadInput(f"{name} is for simulated paths: give --paths too, as --paths 100")
     meter = _meter(rules, split, seed, pool, reserve)
-    return _tell(rules, 100 * wager, meter, paths, wagers, chance, output, dask, as_json)
+    drawn = paths, wagers or WAGERS, CHANCE if chance is None else chance
+    return _tell(rules, 100 * wager, meter, *drawn, output, dask, as_json)
 
 
 def _meter(
@@ -73,14 +81,14 @@ def _tell(
 
     if output is not None:
         check_name(output)
-        if not paths:
-            raise BadInput("plots are of simulated paths: give --paths, as --paths 100")
     found = economics(rules, wager, meter)
     with progress("paths") as told:
         given = (wager, wagers, paths, chance, work.opening(dask), told)
         played = play(rules, meter, *given) if paths else None
     if output is not None and played is not None:
-        tell.write(found, played, output)
+        from pitboss.lab.jackpot.sheet import write
+
+        write(found, played, output)
     if as_json:
         return print_json(tell.as_json(found, played))
     return print_table(tell.as_lines(found, played))

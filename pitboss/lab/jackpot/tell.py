@@ -1,16 +1,14 @@
-"""What `pitboss lab jackpot` tells: for people, for machines, and as a page with plots."""
+"""What `pitboss lab jackpot` tells: for people and for machines."""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from pitboss.cards.hand import Hand
 from pitboss.lab import sides
-from pitboss.lab.jackpot.economics import Economics, warning, winners
+from pitboss.lab.jackpot.economics import Economics, warning
 from pitboss.lab.jackpot.paths import BANDS, Played, mean_at_royals
 from pitboss.lab.report import fraction
-from pitboss.lab.sheets.titles import TITLES
 from pitboss.play.money import dollars
 
 POOLS = tuple(dollars(sum) for sum in (10_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000))
@@ -27,6 +25,18 @@ def percent(part: Fraction, digits: int = 4) -> str:
 
 
 def as_lines(found: Economics, played: Played | None) -> Lines:
+    lines = figures(found)
+    lines += [(f"  pool {cash(pool)}", f"returns {percent(found.return_at(pool))}")
+              for pool in POOLS]  # fmt: skip
+    if played:
+        lines.append((f"{len(played.paths)} paths of {played.wagers:,} wagers", "simulated"))
+        lines += [(f"  {name}", words) for name, words in simulated(found, played)]
+    said = warning(found.rules, found.meter, found.wager)
+    return [*lines, ("beware", said)] if said else lines
+
+
+def figures(found: Economics) -> Lines:
+    """What follows exactly from the wager, the split and the seed."""
     meter = found.meter
     lines = [
         ("wager", cash(found.wager)),
@@ -42,16 +52,10 @@ def as_lines(found: Economics, played: Played | None) -> Lines:
         ("pool in the long run, and at a royal flush", f"{cash(found.mean_pool)} on average"),
         ("reserve moves by", f"{float(found.reserve_drift):+.4f} cents a wager"),
         ("wagers to a royal flush", f"{float(1 / found.royal):,.0f} on average"),
-        ("wagers to another straight flush", f"{float(1 / found.straight_flush):,.0f}"),
-        ("wagers to any prize", f"{float(1 / found.hits):,.1f}"),
+        ("wagers to another straight flush", f"{float(1 / found.straight_flush):,.0f} on average"),
+        ("wagers to any prize", f"{float(1 / found.hits):,.1f} on average"),
     ]  # fmt: skip
-    if found.reserve_drift < 0:
-        lines.append(_lasts(found))
-    lines += [(f"  pool {cash(pool)}", f"returns {percent(found.return_at(pool))}")
-              for pool in POOLS]  # fmt: skip
-    lines += _played_lines(found, played) if played else []
-    said = warning(found.rules, meter, found.wager)
-    return [*lines, ("beware", said)] if said else lines
+    return [*lines, _lasts(found)] if found.reserve_drift < 0 else lines
 
 
 def _lasts(found: Economics) -> tuple[str, str]:
@@ -66,19 +70,24 @@ def _lasts(found: Economics) -> tuple[str, str]:
     return f"reserve of {cash(reserve)}", f"is spent after {wagers} on average; then the house pays"
 
 
-def _played_lines(found: Economics, played: Played) -> Lines:
+def simulated(found: Economics, played: Played) -> Lines:
+    """Of paths that begin with the pool as it stands: what they have not paid stands in it."""
     pools, house = played.bands("pools")[-1], played.bands("house")[-1]
     lines = [
-        (f"{len(played.paths)} paths of {played.wagers:,} wagers", "simulated"),
-        ("  paid back", f"{100 * played.paid_back(found.wager):.2f} % of what was wagered"),
-        ("  pool at the end", _band(pools)),
-        ("  put in by the house", _band(house)),
+        ("paid back by then", f"{100 * played.paid_back(found.wager):.2f} % of what was wagered"),
+        ("pool at the end", _band(pools)),
+        ("put in by the house", _band(house)),
     ]
     mean = mean_at_royals(played)
-    return [*lines, ("  pool at a royal flush", f"{cash(mean)} on average")] if mean else lines
+    if mean is None:
+        return lines
+    so_far = f"{cash(mean)} on average, of those that came by then"
+    return [*lines, ("pool at a royal flush", so_far)]
 
 
 def _band(quantiles: Sequence[float]) -> str:
+    if not any(quantiles):
+        return "nothing, nine times in ten"
     low, middle, high = (cash(round(quantiles[n])) for n in (0, len(BANDS) // 2, -1))
     return f"half have more than {middle}; nine in ten between {low} and {high}"
 
@@ -110,40 +119,7 @@ def as_json(found: Economics, played: Played | None) -> Json:
     return told
 
 
-def write(found: Economics, played: Played, path: Path) -> None:
-    """A page with the figures and the plots."""
-    from pitboss.lab.sheets import plots
-    from pitboss.lab.sheets.page import document, pairs, section, table, write_page
-
-    pools = [pool / 100_000 for pool in range(dollars(10_000), dollars(500_001), dollars(10_000))]
-    returns = [float(found.return_at(int(pool * 100_000)) * 100) for pool in pools]
-    even = float(found.break_even_pool / 100_000)
-    parts = [
-        section("What it costs", pairs(as_lines(found, played))),
-        section("Return by pool", plots.figure(
-            plots.jackpot([("return", pools, returns)], [even]),
-            f"The return of a wager rises with the pool and passes 100 % at "
-            f"{cash(found.break_even_pool)}.")),
-        section("Paths", _figure(played, "pools", "pool", "The pool rises and falls back to its "
-                "seed with each royal flush.")
-                + _figure(played, "house", "put in by the house", "What the house has put in.")),
-        section("Prizes", table(("hand", "chance"), [
-            (name_of(found.rules, hand), f"1 in {float(1 / often):,.1f}")
-            for hand, often in reversed(winners(found.rules).items())])),
-    ]  # fmt: skip
-    name, instrument = TITLES[found.rules]
-    under = f"{instrument} · what the jackpot returns, costs and risks"
-    write_page(document(f"{name}: the jackpot", under, parts), path)
-
-
 def name_of(rules: str, hand: Hand) -> str:
     """A whole category by its name, a part of one by its cards."""
     whole = sides.whole_category(hand, sides.winners(rules)[hand])
     return str(hand.category) if whole else hand.words.partition(", with")[0]
-
-
-def _figure(played: Played, what: str, name: str, words: str) -> str:
-    from pitboss.lab.sheets import plots
-
-    drawn = plots.paths(played.looks, (played.bands(what) / 100).T.tolist(), f"{name}, dollars")
-    return plots.figure(drawn, f"{words} Half of the paths and nine in ten are shaded.")

@@ -93,6 +93,12 @@ def _sampled(
     return strata.together(run(shared.part, parts))
 
 
+def is_exact(rules: str, boxes: int, seen: int) -> bool:
+    """Whether nothing has to be dealt at random."""
+    alone = boxes == 1 and seen <= exactly.MOST.get(rules, 0)
+    return alone or (rules == pair.RULES and boxes == pair.BOXES and not seen)
+
+
 def usual_tables(rules: str) -> int:
     """About a minute's."""
     return TABLES.get(rules, 50_000)

@@ -7,16 +7,21 @@ from pathlib import Path
 from pitboss.lab.playable import canberra, three_card
 from pitboss.lab.playable.ultimate import cost, rules
 from pitboss.lab.report import report
-from pitboss.lab.sheets import charts
-from pitboss.lab.sheets.page import document, section, table, write_page
+from pitboss.lab.sheets import charts, page
+from pitboss.lab.sheets.page import document, note, section, table, write_page
+from pitboss.lab.sheets.style import CARD
 from pitboss.lab.sheets.titles import TITLES
 from pitboss.lab.terms import Terms, pay_tables
 
 Rows = list[tuple[str, str]]
+PRACTICE = (
+    "Costs are of the ante, a round, on top of the best play. For practice: a card or device that "
+    "tells strategy is forbidden to players at a live table where the rules say so."
+)
 
 
 def percent(part: Fraction) -> str:
-    return f"{float(part * 100):.6f} %"
+    return page.percent(part, 6)
 
 
 def write(game: str, path: Path) -> None:
@@ -30,15 +35,7 @@ def write(game: str, path: Path) -> None:
         parts = [*_ultimate(), charts.chart(found)]
     else:
         parts = [*_canberra(game), charts.chart(found)]
-    write_page(document(title, under, [*parts, _note()]), path)
-
-
-def _note() -> str:
-    return (
-        "<p class='note'>Costs are of the ante, a round, on top of the best play. For practice: "
-        "a card or device that tells strategy is forbidden to players at a live table where the "
-        "rules say so.</p>"
-    )
+    write_page(document(title, under, [*parts, note(PRACTICE)], more=CARD), path)
 
 
 def _rule(words: str) -> str:

@@ -3,10 +3,12 @@
 from typing import Annotated
 
 from cyclopts import Parameter
-from cyclopts.validators import Number
 
 from pitboss.errors import BadInput
 from pitboss.lab.shown import compiling, print_json, print_table
+from pitboss.lab.whole import Dollars
+
+MINIMUM = 5
 
 
 def push(
@@ -14,7 +16,7 @@ def push(
     /,
     *stakes: Annotated[int, Parameter(help="In last blinds.")],
     players: Annotated[int, Parameter(help="Who are dealt in.")] = 2,
-    minimum: Annotated[int, Parameter(validator=Number(gte=1, lte=10**6), help="In dollars.")] = 5,
+    minimum: Annotated[Dollars | None, Parameter(help="In dollars; 5.")] = None,
     free: Annotated[bool, Parameter(negative=(), help="Leave commission out.")] = False,
     as_json: Annotated[
         bool, Parameter(name="--json", negative=(), help="Print it for machines.")
@@ -27,7 +29,8 @@ def push(
 
         if rules != lab.RULES:
             raise BadInput(f"push or fold is told for {lab.RULES}, not for '{rules[:30]}'")
-        found = [
-            lab.push(players, stake, dollars(minimum), not free) for stake in stakes or (5, 10, 15)
-        ]
+        if free and minimum is not None:
+            raise BadInput("--minimum is for the commission: --free leaves it out")
+        least = dollars(minimum or MINIMUM)
+        found = [lab.push(players, stake, least, not free) for stake in stakes or (5, 10, 15)]
     return print_json(lab.as_json(found)) if as_json else print_table(lab.as_lines(found))

@@ -29,7 +29,7 @@ from pitboss.play.money import dollars
 from pitboss.play.pot.sign import Limit, PotSign
 
 RULES = "holdem-1995"
-TIMES = 1_000  # answers to what was played before
+TIMES = 5_000  # answers to what was played before
 MOST = 50  # last blinds: with more nobody has to push
 PLAYERS = (2, 3, 4, 5, 6)
 DEALT = 1326

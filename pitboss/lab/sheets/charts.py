@@ -10,6 +10,11 @@ from pitboss.lab.report import Report
 
 NEAR = Fraction(3, 100)  # of an ante: where a mistake costs little
 
+HOLES = (
+    "T is a ten; s: both cards of one suit (upper right); o: of two suits (lower left);"
+    " +: and every higher pair or second card."
+)
+
 Cell = tuple[str, str, str]  # text, class and what is shown on pointing at it
 
 
@@ -21,9 +26,9 @@ def chart(told: Report) -> str:
 
 
 def _grid(head: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> str:
-    top = "".join(f"<th>{name}</th>" for name in head)
+    top = "".join(f"<th scope='col'>{name}</th>" for name in head)
     body = "".join(
-        f"<tr><th>{name}</th>"
+        f"<tr><th scope='row'>{name}</th>"
         + "".join(f"<td class='{kind}' title='{tip}'>{text}</td>" for text, kind, tip in cells)
         + "</tr>"
         for name, cells in rows
@@ -40,16 +45,16 @@ def _ultimate(book: Any) -> str:
             (
                 name,
                 ("yes" if plays else "no") + (" near" if abs(margin) < NEAR else ""),
-                f"{float(margin):+.5f}",
+                f"{name}: {'4x' if plays else 'check'}, better by {abs(float(margin)):.5f} antes",
             )
             for name, plays, margin in line
         ]
         rows.append((rank, cells))
     return (
-        "<h3>Before the flop: green plays 4x, grey checks</h3>"
+        "<h3>Before the flop: dark plays 4x, pale checks</h3>"
         + _grid(RANKS[::-1], rows)
-        + "<p class='note'>Framed: the choice is worth less than 0.03 of an ante. 3x is never best."
-        " On the flop and the river the best choice turns on all cards:"
+        + f"<p class='note'>{HOLES} Framed: the choice is worth less than 0.03 of an ante."
+        " 3x is never best. On the flop and the river the best choice turns on all cards:"
         " <code>pitboss lab best</code> tells it with its value.</p>"
     )
 
@@ -64,8 +69,9 @@ def _canberra(book: Any) -> str:
     return (
         "<h3>Ace and king high: deals in a hundred in which to bet, by the up card</h3>"
         + _grid(RANKS[::-1], rows)
-        + f"<p class='note'>Of all deals with ace and king high, {float(share * 100):.3f} % bet"
-        f" ({share}). The other two cards and the suits decide the rest:"
+        + "<p class='note'>By row: your highest cards; by column: the up card; T is a ten."
+        f" Of all deals with ace and king high, {float(share * 100):.3f} % bet ({share}). The other"
+        " two cards and the suits decide the rest:"
         " <code>pitboss lab best</code> tells it with its value.</p>"
     )
 
@@ -75,4 +81,6 @@ def _share(counts: list[int]) -> Cell:
     if not deals:
         return "", "", ""
     kind = "yes" if 2 * bets > deals else "no"
-    return f"{100 * bets / deals:.0f}", kind, f"{bets} of {deals}"
+    near = 99 if bets < deals else 100  # a hundred is said of all alone, and nothing of none
+    told = min(near, max(1 if bets else 0, round(100 * bets / deals)))
+    return str(told), kind, f"bet in {bets:,} of {deals:,} deals"

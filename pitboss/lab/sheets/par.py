@@ -7,16 +7,29 @@ from pathlib import Path
 
 from pitboss.cards.hand import Hand
 from pitboss.lab import sides
-from pitboss.lab.jackpot.tell import name_of
+from pitboss.lab.jackpot.economics import Economics, economics, jackpot_of
+from pitboss.lab.jackpot.tell import cash, name_of
 from pitboss.lab.report import Report, report
 from pitboss.lab.sheets import charts, plots, provenance
-from pitboss.lab.sheets.page import check_name, facts, page, percent, section, table, write_page
+from pitboss.lab.sheets.page import (
+    check_name,
+    document,
+    facts,
+    note,
+    one_in,
+    percent,
+    section,
+    signed,
+    table,
+    write_page,
+)
 from pitboss.lab.sheets.pays import pays
+from pitboss.lab.sheets.swings import swings
 from pitboss.lab.sheets.titles import IN_SHORT, TITLES, WAGERS
 from pitboss.lab.solution import Solution
-from pitboss.lab.spread import quantiles
 from pitboss.lab.terms import Terms
 from pitboss.lab.volatility import Volatility
+from pitboss.play.banked.jackpot import Meter
 from pitboss.play.money import dollars
 
 
@@ -33,15 +46,16 @@ def sheet(rules: str, terms: Terms) -> str:
     parts = [
         _summary(told),
         section("The game in short", f"<p>{escape(IN_SHORT[rules])}</p>"),
-        provenance.wagers(found), pays(told, terms), _play(told), _results(found),
+        provenance.wagers(found), pays(told, terms), _play(told), _results(found), swings(found),
     ]  # fmt: skip
     parts += [_jackpot(rules)] if "canberra" in rules else []
     parts += [provenance.checks(found), provenance.source(instrument)]
-    return page(title, instrument, parts, what_if=terms != Terms())
+    under = f"PAR sheet (probability accounting report) · {instrument}"
+    return document(title, under, parts, what_if=terms != Terms())
 
 
 def _summary(told: Report) -> str:
-    found, swings = told.solution, Volatility(told.solution)
+    found, swung = told.solution, Volatility(told.solution)
     cards = [
         ("House edge", percent(found.edge), f"{found.edge} of the ante"),
         (
@@ -49,10 +63,10 @@ def _summary(told: Report) -> str:
             percent(found.element_of_risk),
             f"{found.element_of_risk} of all wagers",
         ),
-        ("Average wager", f"{float(found.wagered):.5f}", f"{found.wagered} antes"),
-        ("Standard deviation", f"{found.standard_deviation:.6f}", "antes a round"),
-        ("Return", percent(swings.returned), f"{swings.returned} of all wagers"),
-        ("Hit frequency", percent(swings.hit_frequency), "rounds that bring more than they took"),
+        ("Average wager, antes", f"{float(found.wagered):.5f}", f"{found.wagered} a round"),
+        ("Standard deviation, antes", f"{found.standard_deviation:.6f}", "of one round"),
+        ("Return", percent(swung.returned), f"{swung.returned} of all wagers"),
+        ("Hit frequency", percent(swung.hit_frequency), "rounds that bring more than they took"),
     ]
     said = f"<p class='strategy'>Best play: {escape(told.words)}.</p>"
     return section("Summary", facts(cards) + said + _terms(told))
@@ -78,70 +92,64 @@ def _play(told: Report) -> str:
 
 
 def _results(found: Solution) -> str:
-    """The distribution of results, and what it means over an evening."""
+    """The distribution of results, drawn and in figures."""
     rows = [
-        (f"{net}", percent(chance, 6), str(chance)) for net, chance in found.distribution.items()
+        (signed(net), percent(chance, 6), str(chance)) for net, chance in found.distribution.items()
     ]
-    return section(
-        "Results of a round",
-        plots.figure(
-            plots.distribution(found.distribution),
-            "How often each result comes, on a scale of tens: losses dark, wins green.",
-        )
-        + plots.figure(
-            plots.bands(_bands(found)),
-            "Where players stand after so many rounds: "
-            "half are below the line, 95 % are in the shaded band.",
-        )
-        + _evenings(found)
-        + table(("net, in antes", "probability", "exactly"), rows),
+    together = sum(found.distribution.values(), Fraction(0))
+    drawn = plots.figure(
+        plots.distribution(found.distribution),
+        "How often each result comes, on a scale of tens: losses dark, wins green.",
+        "Bars: how often each net result of a round comes. "
+        + "; ".join(f"{net} antes {chance}" for net, chance, _ in rows),
     )
-
-
-def _bands(found: Solution) -> list[tuple[int, float, float, float]]:
-    """After so many rounds: one player in forty has less, half have less, one in forty more."""
-    bands = [(rounds, *quantiles(found.distribution, rounds)) for rounds in range(50, 1001, 50)]
-    return [(0, 0.0, 0.0, 0.0), *bands]  # type: ignore[list-item]
-
-
-def _evenings(found: Solution) -> str:
-    rows = []
-    for rounds in (100, 300, 1000):
-        low, middle, high = quantiles(found.distribution, rounds)
-        rows.append((f"{rounds:,}", f"{low:+,g}", f"{middle:+,g}", f"{high:+,g}"))
-    head = ("rounds", "one player in forty is below", "half are below", "one in forty is above")
-    return "<h3>Antes won or lost</h3>" + table(head, rows)
+    rows.append(("together", percent(together, 6), str(together)))
+    made = table(("net, in antes", "probability", "exactly"), rows, total=True)
+    return section("Results of a round", drawn + made)
 
 
 def _jackpot(rules: str) -> str:
     """What the jackpot returns, by its pool; prizes of a single winner."""
+    usual = jackpot_of(rules)
+    meter = Meter(usual.seed, 0, usual.seed, usual.pool_percent)
+    each = [economics(rules, wager, meter) for wager in sides.DISPLAYED]
+    back = any(found.returned for found in each)
+    rows = [
+        (f"${found.wager // 100}", percent(found.fixed / found.wager),
+         *[percent(found.returned / found.wager)] * back, cash(found.break_even_pool),
+         percent(found.long_run), percent(found.break_even_split, 2))
+        for found in each
+    ]  # fmt: skip
+    head = ("wager", "fixed prizes return", *["winning wagers returned"] * back,
+            "breaks even at a pool of", "returns in the long run",
+            "pays for itself at a split of")  # fmt: skip
+    said = note(
+        f"In the long run: with {usual.pool_percent} % of the wagers to the pool and a seed of "
+        f"{cash(usual.seed)}. Above 100 % the house puts in the rest. Prizes are those of a "
+        "single winner."
+    )
+    return section("Jackpot", prizes(rules) + _returns(each) + table(head, rows) + said)
+
+
+def _returns(each: list[Economics]) -> str:
+    """By the size of the pool, drawn."""
     pools = [dollars(thousand * 1000) for thousand in range(0, 401, 10)]
     curves = [
-        (
-            f"${wager // 100} wager",
-            [pool / 100_000 for pool in pools],
-            [float(sides.given_back(rules, wager, pool) * 100) for pool in pools],
-        )
-        for wager in sides.DISPLAYED
-    ]
-    rows = []
-    for wager in sides.DISPLAYED:
-        found = sides.jackpot(rules, wager)
-        even = f"${float(found.break_even / 100):,.2f}"
-        back = [percent(found.returned / wager)] if found.returned else []
-        rows.append((f"${wager // 100}", percent(found.fixed / wager), *back, even))
-    back = ["winning wagers returned"] if found.returned else []
-    head = ("wager", "fixed part", *back, "breaks even at a pool of")
-    evens = [float(sides.jackpot(rules, wager).break_even / 100_000) for wager in sides.DISPLAYED]
+        (f"${found.wager // 100} wager", [pool / 100_000 for pool in pools],
+         [float(found.return_at(pool) * 100) for pool in pools])
+        for found in each
+    ]  # fmt: skip
+    evens = [float(found.break_even_pool / 100_000) for found in each]
+    words = "The return of the jackpot wager rises with the pool; a dot marks where it breaks even."
+    figures = "; ".join(
+        f"a ${found.wager // 100} wager returns {percent(found.return_at(pools[0]), 1)} with the "
+        f"least pool and breaks even at {cash(found.break_even_pool)}" for found in each
+    )  # fmt: skip
     shown = [pool for pool in evens if pool <= pools[-1] / 100_000]
-    figure = plots.figure(
-        plots.jackpot(curves, shown),
-        "The return of the jackpot wager rises with the pool; a dot marks where it breaks even.",
-    )
-    return section("Jackpot", _prizes(rules) + figure + table(head, rows))
+    return plots.figure(plots.jackpot(curves, shown), words, f"Lines: {figures}.")
 
 
-def _prizes(rules: str) -> str:
+def prizes(rules: str) -> str:
     """Each prize with its clause, by the size of the wager; the highest first."""
     rows = []
     for hand, count in reversed(sides.winners(rules).items()):
@@ -150,7 +158,7 @@ def _prizes(rules: str) -> str:
         paid = [prize(rules, wager, hand) for wager in sides.DISPLAYED]
         claim = sides.claim_of(sides.DISPLAYED[0], hand)
         clause = sides.settled(rules, sides.PROBES[0], claim)[0].clauses[0]
-        rows.append((name, f"1 in {float(1 / chance):,.1f}", *paid, clause.partition("[")[0]))
+        rows.append((name, one_in(chance), *paid, clause.partition("[")[0]))
     wagers = (f"for a ${wager // 100} wager" for wager in sides.DISPLAYED)
     return table(("hand", "hits", *wagers, "clause"), rows)
 

@@ -6,12 +6,16 @@ from typing import NamedTuple
 from pitboss.cards.hand import Category
 from pitboss.lab import sides
 from pitboss.lab.report import Report
-from pitboss.lab.sheets.page import percent, section, table
+from pitboss.lab.sheets.page import minus, note, one_in, percent, section, table
 from pitboss.lab.sheets.titles import WAGERS
 from pitboss.lab.solution import Solution
 from pitboss.lab.terms import CAPPED, Terms, line_name, pay_tables
 
 HEAD = ("hand", "pays", "as dealt", "as paid", "probability", "gives", "clause")
+LEGEND = (
+    "As dealt: how often the player has such a hand. As paid: how often the wager is paid for it, "
+    "which is also its probability. Gives: what is paid for it on average, of the whole wager."
+)
 
 
 class Line(NamedTuple):
@@ -28,13 +32,13 @@ def pays(told: Report, terms: Terms) -> str:
     for wager in pay_tables(told.rules):
         lines = lines_of(told, wager, terms)
         rows = [
-            (name, f"{line.odds} to 1", _one_in(line.dealt), _one_in(line.paid),
+            (name, f"{line.odds} to 1", one_in(line.dealt), one_in(line.paid),
              percent(line.paid, 6), percent(line.gives), line.clause.partition("[")[0])
             for name, line in lines.items()
         ]  # fmt: skip
-        made = table(HEAD, [*rows, _together(list(lines.values()))])
+        made = table(HEAD, [*rows, _together(list(lines.values()))], total=True)
         parts.append(f"<h3>{WAGERS[wager]}</h3>{made}{_note(told, wager, lines)}")
-    return section("Pay tables", "".join(parts))
+    return section("Pay tables", "".join(parts) + note(LEGEND))
 
 
 def lines_of(told: Report, wager: str, terms: Terms) -> dict[str, Line]:
@@ -58,12 +62,8 @@ def _together(lines: list[Line]) -> tuple[str, ...]:
         sum((getattr(line, what) for line in lines), Fraction(0))
         for what in ("dealt", "paid", "gives")
     )
-    often = _one_in(dealt), _one_in(paid), percent(paid, 6)
+    often = one_in(dealt), one_in(paid), percent(paid, 6)
     return ("together", "", *often, percent(gives), "")
-
-
-def _one_in(chance: Fraction) -> str:
-    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
 
 
 def _paid(told: Report, wager: str, odds: Fraction) -> Fraction:
@@ -111,11 +111,16 @@ def _note(told: Report, wager: str, lines: dict[str, Line]) -> str:
         given = sum((line.gives for line in lines.values()), Fraction(0))
         if given * unit(told.solution, wager) != paid:
             raise ArithmeticError(f"{wager}: its lines give {given}, its endings {paid}")
+        kept = minus(f"{float(part * 100):+.6f}")
         said += [
-            f"Of each ante {percent(paid, 6)} are paid here and {percent(lost, 6)} lost: "
-            f"{percent(part, 6)} of the house edge"
+            f"Of each ante {percent(paid, 6)} is paid here and {_lost(lost)} lost: the house keeps "
+            f"{kept}\u00a0% of the ante"
         ]
-    return f"<p class='note'>{'. '.join(said)}.</p>" if said else ""
+    return note(f"{'. '.join(said)}.") if said else ""
+
+
+def _lost(part: Fraction) -> str:
+    return percent(part, 6) if part else "nothing"
 
 
 def _side_words(told: Report, wager: str) -> list[str]:

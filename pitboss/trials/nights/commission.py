@@ -112,13 +112,13 @@ def lines(found: Taken) -> Iterator[str]:
     minimum = found.sign.minimum
     yield (
         f"{found.game.rules}, {found.sign.limit}, {found.players} players, minimum "
-        f"{in_words(minimum)}: {_told(found.a_hand, 100)} dollars a hand, give or take "
-        f"{_told(found.margin, 100)} ({len(found.hands):,} hands)"
+        f"{in_words(minimum)}: {_cash(found.a_hand)} a hand, give or take "
+        f"{_cash(found.margin)} ({len(found.hands):,} hands)"
     )
     of_pot = found.a_hand / found.pot if found.pot else Fraction(0)
     a_player = found.a_hand / found.players
     yield (
-        f"  {_told(100 * of_pot)} % of a pot of {_told(found.pot, 100)} dollars; "
+        f"  {_told(100 * of_pot)} % of a pot of {_cash(found.pot)} on average; "
         f"{_told(100 * a_player, minimum)} minimum wagers from a player in a hundred hands; "
         f"nothing from {_told(100 * found.free)} % of the hands"
     )
@@ -128,9 +128,14 @@ def lines(found: Taken) -> Iterator[str]:
         yield f"  pots {name}: {_told(100 * share)} % of the hands, {_told(100 * taken)} % taken"
 
 
+def _cash(cents: Fraction) -> str:
+    """To the nearest cent."""
+    return f"${Decimal(round(cents)) / 100:,.2f}"
+
+
 def _told(number: Fraction, of: int = 1) -> str:
-    """To the nearest thousandth of so many."""
-    return f"{Decimal(round(number * 1000 / of)) / 1000:.3f}"
+    """To the nearest hundredth of so many."""
+    return f"{Decimal(round(number * 100 / of)) / 100:.2f}"
 
 
 def run(seed: int, hands: int, rules: tuple[str, ...]) -> int:
