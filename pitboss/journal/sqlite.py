@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.journal.carrier import Carrier
 from pitboss.journal.database import Snapshot, StoreFailed
 from pitboss.journal.ends import asked, head_in, only
 from pitboss.journal.entry import Entry
@@ -49,6 +50,7 @@ class Sqlite(SqliteReader):
                 _make(path)
             self._write = connect(path)
             _upgrade(path, self._write)
+        self._carrier = Carrier(path)
         super().__init__(path)
 
     def _look(self, path: Path) -> sqlite3.Connection:
@@ -61,6 +63,7 @@ class Sqlite(SqliteReader):
             try:
                 yield
                 self._write.execute("COMMIT")
+                self._carrier.written()
             except BaseException:
                 self._write.rollback()
                 raise
@@ -109,12 +112,14 @@ class Sqlite(SqliteReader):
 
         What can be carried over while others write is carried over first.
         """
-        with one_line(self._path, StoreFailed), closing(connect(self._path, patience=0)) as alone:
+        at_rest, told = self._carrier.resting(), one_line(self._path, StoreFailed)
+        with at_rest, told, closing(connect(self._path, patience=0)) as alone:
             alone.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
             busy, *_ = alone.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not busy
 
     def close(self) -> None:
+        self._carrier.close()
         super().close()
         self._write.close()
 

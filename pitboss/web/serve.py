@@ -30,7 +30,7 @@ from pitboss.web.pages.routes import handlers
 
 PATIENCE = 2  # seconds that open streams are given at the end
 LOOKS = (20_000, 20, 20)  # new objects, and looks at them, before those that last are looked at
-TURN = 0.001  # seconds that a thread goes on while others wait
+TURN = 0.0005  # seconds that a thread goes on while others wait
 
 
 def run(
