@@ -26,6 +26,7 @@ from pitboss.lab.ultimate.suits import WIDE, Parts, sum_cards, sum_three, sum_tw
 BETS_TWICE, CHECKS = 1, 16  # marks of a decision
 SIDE = 16  # thirteen ranks, and three places more, so that the rows of a square are whole vectors
 SQUARE = (13, SIDE)
+REPRESENTATIVES = 1755  # flops, up to their suits
 TWO_SUITS = 10  # the pairs of suits, the same twice among them
 
 
@@ -195,7 +196,7 @@ def sum_holes(a: int, b: int, cards: Array, sums: Sums) -> None:
 @kernel
 def sum_flops(first: int, last: int, atlas: Atlas, squares: Array, rows: Array, parts: Parts,
               sums: Sums, out: Array) -> None:  # fmt: skip
-    """Sum flops, and keep it: by two suits, and a rank of each."""
+    """All sums of some flops: by two suits, and a rank of each."""
     free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
     for flop in range(first, last):
         sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
@@ -206,33 +207,23 @@ def sum_flops(first: int, last: int, atlas: Atlas, squares: Array, rows: Array, 
 
 
 @kernel
-def decide(times: int, a: int, b: int, free: Array, saved: Array, beaten: Array, ante: int,
+def decide(first: int, last: int, atlas: Atlas, saved: Array, beaten: Array, ante: int,
            holes: Holes, marks: Array, worth: Array) -> None:  # fmt: skip
-    """Decide the holes of two suits: mark them, and add what is won to the sum of their kind."""
-    nth = pair(a, b)
-    for x in range(13):
-        if not free[a, x]:
-            continue
-        for y in range(x + 1 if a == b else 0, 13):
-            if free[b, y]:
-                twice, later = np.int64(beaten[nth, x, y]) * ante, np.int64(saved[x, y])
-                marks[holes.places[nth, x, y]] = BETS_TWICE if twice > later else CHECKS
-                worth[holes.starts[nth, x, y]] += times * max(twice, later)
-
-
-@kernel
-def flops(first: int, last: int, atlas: Atlas, squares: Array, rows: Array, parts: Parts,
-          sums: Sums, beaten: Array, ante: int, holes: Holes, marks: Array,
-          worth: Array) -> None:  # fmt: skip
-    """Decide flops; `worth` is what the best wins more than 1x on the river, by kind of hole."""
-    free, cards = np.zeros((4, 13), np.int64), np.zeros(4, np.int64)
-    for flop in range(first, last):
-        sum_flop(atlas.flops[flop], atlas, squares, rows, parts, free, cards, sums)
+    """Decide flops: mark every hole, and add what the best wins more than 1x on the river to the
+    sum of its kind."""
+    for at in range(first, last):
+        flop, times = atlas.flops[at], atlas.flop_times[at]
         for b in range(4):
             for a in range(b + 1):
-                sum_holes(a, b, cards, sums)
-                decide(atlas.flop_times[flop], a, b, free, sums.holes, beaten[flop], ante, holes,
-                       marks[flop], worth)  # fmt: skip
+                nth = pair(a, b)
+                for x in range(13):
+                    for y in range(x + 1 if a == b else 0, 13):
+                        if not (flop[a] >> x | flop[b] >> y) & 1:
+                            twice = np.int64(beaten[at, nth, x, y]) * ante
+                            later = np.int64(saved[at, nth, x, y])
+                            place = holes.places[nth, x, y]
+                            marks[at, place] = BETS_TWICE if twice > later else CHECKS
+                            worth[holes.starts[nth, x, y]] += times * max(twice, later)
 
 
 def sums(value: Any) -> Sums:
@@ -261,4 +252,4 @@ def by_suits() -> Holes:
 
 def marks() -> Array:
     """A mark for each representative flop and hole; 0 where they share a card."""
-    return np.zeros((1755, ROOM), np.uint8)
+    return np.zeros((REPRESENTATIVES, ROOM), np.uint8)

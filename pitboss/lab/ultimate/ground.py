@@ -101,4 +101,4 @@ def _beaten(threads: Executor, map: Atlas, plain: Met, suited: Met) -> Array:
     room = room_of(np.int16)
     for table, (met, _) in ((room.plain, plain), (room.suited, suited)):
         table[:, : met.shape[1]] = 2 * met[:, :, LOWER] + met[:, :, EQUAL] - met[:, :, ALL]
-    return sum_flops(threads, map, room)
+    return sum_flops(threads, map, room).copy()

@@ -35,12 +35,8 @@ class Room(NamedTuple):
     suited_endings: Array
     squares: Array  # the plain table, by the ranks of both cards
     parts: Parts  # of the other
+    flops: Array  # the sums, by flop, two suits, and a rank of each
     rows: Array  # of marks
-
-    @property
-    def sums(self) -> Any:
-        """The type of sums."""
-        return self.parts.one.dtype.type
 
 
 @cache
@@ -54,6 +50,7 @@ def room_of(value: Any) -> Room:
         np.zeros(suited, np.uint8),
         np.zeros((kinds, *ultimate_flop.SQUARE), value),
         ultimate_suits.parts(SUMS[value]),
+        np.zeros((ultimate_flop.REPRESENTATIVES, ultimate_flop.TWO_SUITS, 13, 13), SUMS[value]),
         np.zeros(FLOPS * HALF * (PAIRS // WORD + 1), np.uint64),
     )
 
@@ -82,13 +79,13 @@ def share(threads: Executor, map: Atlas, room: Room) -> None:
 
 
 def sum_flops(threads: Executor, map: Atlas, room: Room) -> Array:
-    """What the tables say, over turn and river: by flop, two suits, and a rank of each."""
+    """What the tables say, over turn and river; the room's own, for the next to use again."""
     share(threads, map, room)
-    out = np.zeros((len(map.flops), ultimate_flop.TWO_SUITS, 13, 13), room.sums)
+    value = room.parts.one.dtype.type
     each(threads, [
         (ultimate_flop.sum_flops,
-         (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(room.sums),
-          out))
+         (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(value),
+          room.flops))
         for first, last in chunks(len(map.flops), PARTS)
     ])  # fmt: skip
-    return out
+    return room.flops

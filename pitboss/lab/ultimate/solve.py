@@ -30,7 +30,7 @@ from pitboss.lab.ultimate.atlas import Atlas, atlas
 from pitboss.lab.ultimate.choices import FOLD, FOUR, ONCE, THREE, TWO
 from pitboss.lab.ultimate.ground import Ground, ground_of, holes, ways
 from pitboss.lab.ultimate.river import DEALERS, FOLDED, Stakes
-from pitboss.lab.ultimate.room import PARTS, Room, each, room_of, share
+from pitboss.lab.ultimate.room import PARTS, Room, each, room_of, sum_flops
 from pitboss.lab.ultimate.tally import (
     ALIKE,
     FLOPS,
@@ -99,8 +99,8 @@ def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
     stakes, map, ground = stakes_of(payoffs), atlas(), ground_of(payoffs.qualifying)
     room = room_of(value_type(payoffs))
     save(threads, stakes, ground, room)
-    share(threads, map, room)
-    marks, more = _flops(threads, map, room, ground.beaten, payoffs.scale)
+    saved = sum_flops(threads, map, room)
+    marks, more = _flops(threads, map, saved, ground.beaten, payoffs.scale)
     nets = payoffs.nets_met[stakes.strong, :, range(len(CATEGORIES))]
     values = np.einsum("kcm,cxm->xk", ground.starts, nets)
     book = Book(payoffs, marks, values[FOUR], values[THREE], values[ONCE] + more)
@@ -130,15 +130,14 @@ def save(threads: Executor, stakes: Stakes, ground: Ground, room: Room) -> None:
 
 
 def _flops(
-    threads: Executor, map: Atlas, room: Room, beaten: Array, ante: int
+    threads: Executor, map: Atlas, saved: Array, beaten: Array, ante: int
 ) -> tuple[Array, Array]:
     """The marks of the flops; by kind of hole, what the best wins more than 1x on the river."""
-    marks, worths = ultimate_flop.marks(), np.zeros((PARTS, 169), np.int64)
+    marks, worths = ultimate_flop.marks(), np.zeros((4, 169), np.int64)
     each(threads, [
-        (ultimate_flop.flops,
-         (first, last, map, room.squares, room.suited, room.parts, ultimate_flop.sums(room.sums),
-          beaten, ante, ways().holes, marks, worth))
-        for (first, last), worth in zip(chunks(len(map.flops), PARTS), worths, strict=True)
+        (ultimate_flop.decide,
+         (first, last, map, saved, beaten, ante, ways().holes, marks, worth))
+        for (first, last), worth in zip(chunks(len(map.flops), 4), worths, strict=True)
     ])  # fmt: skip
     return marks, worths.sum(axis=0)
 
