@@ -7,12 +7,13 @@ thousands of pages. Here that is done bit by bit; what is left to the writer is 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 from threading import Event, Lock, Thread
 
 from pitboss.journal.sqlite_reading import connect
 
-PAUSE = 0.1  # seconds between two times
+PAUSE = timedelta(milliseconds=100).total_seconds()  # between two times
 
 
 class Carrier:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.web.api.stranger import Stranger, play_round
 from tests.web.api.test_stream import messages
 
 TABLE = "three-card-2006"
+PATIENCE = 30  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +76,10 @@ def test_who_moves_a_table_deals_and_the_others_look_on(
         player = Stranger(here).come_in("player two")
         player.do(TABLE, type="sit")
         play_round(TABLE, player)
-        assert two.room.casino.version(TABLE) == one.room.casino.version(TABLE)
+        reached, deadline = one.room.casino.version(TABLE), monotonic() + PATIENCE
+        while two.room.casino.version(TABLE) < reached:
+            assert monotonic() < deadline, "the other process has not learned of it"
+            sleep(0.01)
         assert there == []
 
 
