@@ -45,7 +45,8 @@ class Carrier:
             self._thread.join()
 
     def _run(self) -> None:
-        connection = connect(self._path, patience=0)
+        with self._carrying:  # whoever opens a journal reads in it, and would be in a scrub's way
+            connection = connect(self._path, patience=0)
         while not self._stopped.wait(PAUSE):
             self._written.wait()
             self._written.clear()
