@@ -96,8 +96,9 @@ def solve(terms: Terms, executor: Executor | None = None) -> tuple[Solution, Boo
 
 
 def _solve(payoffs: Payoffs, threads: Executor) -> tuple[Solution, Book]:
+    fitting = value_type(payoffs)  # first: odds that do not fit are told before a kernel compiles
     stakes, map, ground = stakes_of(payoffs), atlas(), ground_of(payoffs.qualifying)
-    room = room_of(value_type(payoffs))
+    room = room_of(fitting)
     save(threads, stakes, ground, room)
     saved = sum_flops(threads, map, room)
     marks, more = _flops(threads, map, saved, ground.beaten, payoffs.scale)
