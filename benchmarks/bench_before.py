@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks import Row
-from benchmarks.before import MISSING, Process, answered, best, both, compared
+from benchmarks.before import MISSING, Programs, answered, best, compared, programs
 
 TITLE = "Beside the program before the house was rebuilt"
 TURNS = 15
@@ -18,23 +18,24 @@ ROUNDS = ("whole rounds of Canberra Poker", "whole rounds of Hold-em, six player
 
 
 def run() -> list[Row]:
-    with both() as programs, TemporaryDirectory() as folder:
-        if programs is None:
+    with programs() as asked, TemporaryDirectory() as folder:
+        if asked is None:
             return [MISSING]
         path = str(Path(folder) / "old.db")
-        answered(programs[0], f"journal {path}")
+        answered(asked[0], f"journal {path}")
         rows = [
             row
-            for asked, what in JUDGED.items()
-            for row in _rows(programs, f"{asked} {path}", (what,), "entries a second")
+            for question, what in JUDGED.items()
+            for row in _rows(asked, f"{question} {path}", (what,), "entries a second")
         ]
-        rows += _rows(programs, "tables", TABLES, "events a second")
-        return [*rows, *_rows(programs, "rounds", ROUNDS, "rounds a second")]
+        rows += _rows(asked, "tables", TABLES, "events a second")
+        return [*rows, *_rows(asked, "rounds", ROUNDS, "rounds a second")]
 
 
-def _rows(
-    programs: tuple[Process, Process], asked: str, named: tuple[str, ...], unit: str
-) -> list[Row]:
-    old, new = best(programs, asked, TURNS)
-    told = zip(named, old, new, strict=True)
-    return [row for what, before, now in told for row in compared(what, before, now, unit)]
+def _rows(asked: Programs, question: str, named: tuple[str, ...], unit: str) -> list[Row]:
+    told = zip(*best(asked, question, TURNS), strict=True)
+    return [
+        row
+        for what, seconds in zip(named, told, strict=True)
+        for row in compared(what, seconds, unit)
+    ]

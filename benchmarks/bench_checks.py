@@ -15,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from benchmarks import Row
-from benchmarks.before import MISSING, Process, answered, both, compared
+from benchmarks.before import MISSING, Process, answered, compared, programs
 from pitboss.floor import casino, orders, window
 from pitboss.floor.deal import fill
 from pitboss.floor.face_down import Covered
@@ -58,15 +58,15 @@ def run() -> list[Row]:
 
 def since_before() -> list[Row]:
     """Where the history is not here there is nothing to compare with, and that is said."""
-    with both() as programs:
-        if programs is None:
+    with programs() as asked:
+        if asked is None:
             return [MISSING]
-        turns = [[_ask(program) for program in programs] for _ in range(TOGETHER)]
-        known = min(_mean(answered(programs[1], "known")) for _ in range(TURNS))
+        turns = [[_ask(program) for program in asked] for _ in range(TOGETHER)]
+        known = min(_mean(answered(asked[-1], "known")) for _ in range(TURNS))
     rows = []
     for nth, what in enumerate(("written", "loaded, entry by entry")):
-        before, now = (min(turn[which][nth] for turn in turns) for which in (0, 1))
-        rows += compared(what, before, now, UNIT)
+        best = [min(turn[which][nth] for turn in turns) for which in range(len(asked))]
+        rows += compared(what, best, UNIT)
     quick = f"{min(turn[0][1] for turn in turns) / known:.0f}x as fast"
     return [*rows, Row("loaded as the floor does, by snapshots", 1 / known, UNIT, quick)]
 

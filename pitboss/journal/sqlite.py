@@ -31,16 +31,17 @@ MOST_ROWS = 64  # in one statement
 
 T = TypeVar("T")
 
-# One row for all: every step of a statement lets another thread run, and waits to run again.
+# One row for all, and one statement: each step of one lets another thread run, and waits to run
+# again.
 _KNOWN = (
     "WHERE command_id IN (SELECT value FROM json_each(?)) "
-    "AND +stream IN (SELECT value FROM json_each(?)) AND part = 1 ORDER BY position"
+    "AND +stream IN (SELECT value FROM json_each(?)) AND part = 1"
 )
-_VERSIONS = """, (
+_VERSIONS = """(
     SELECT json_group_object(value, (SELECT version FROM stream WHERE name = value))
     FROM json_each(?)
 )"""
-_HOLDS = asked("journal", "entry", _VERSIONS)
+_HOLDS = asked("journal", "entry", f", {_VERSIONS}, EXISTS (SELECT 1 FROM entry {_KNOWN})")
 
 
 class Sqlite(SqliteReader):
@@ -69,26 +70,32 @@ class Sqlite(SqliteReader):
                 raise
 
     def page(self, streams: Sequence[str], commands: Sequence[str]) -> Page:
-        rows = self._write.execute(SELECT + _KNOWN, (_json(commands), _json(streams)))
-        answers = by_command([*map(to_entry, rows)], self._written)
-        *head, found = only(self._write.execute(_HOLDS, (_json(streams),)).fetchall())
+        named, ids = _json(streams), _json(commands)
+        rows = self._write.execute(_HOLDS, (named, ids, named)).fetchall()
+        *head, found, again = only(rows)
+        answers = by_command(self._firsts(ids, named), self._written) if again else {}
         versions = msgspec.json.decode(found, type=dict[str, int | None])
         return Page(
             head_in(tuple(head)), {name: found or 0 for name, found in versions.items()}, answers
         )
 
+    def _firsts(self, ids: str, streams: str) -> list[Entry]:
+        """Where commands that came before begin."""
+        asked = f"{SELECT}{_KNOWN} ORDER BY position"
+        return [*map(to_entry, self._write.execute(asked, (ids, streams)))]
+
     def _written(self, first: int, last: int) -> list[Entry]:
         return [*map(to_entry, self._write.execute(SELECT + BETWEEN, (first, last)))]
 
     def put(self, entries: Sequence[Entry]) -> None:
-        for some in _powers_of_two(entries):
+        for some in _parts(entries):
             values = [value for entry in some for value in to_row(entry)]
             self._write.execute(_insert(len(some)), values)
         secrets = [(entry.position, entry.secret) for entry in entries if entry.secret is not None]
         if secrets:
             self._write.executemany("INSERT INTO secret VALUES (?, ?)", secrets)
         ends = {entry.stream: (entry.stream, entry.version, entry.hash) for entry in entries}
-        for part in _powers_of_two([*ends.values()]):
+        for part in _parts([*ends.values()]):
             self._write.execute(_note(len(part)), [value for end in part for value in end])
         head = entries[-1]
         self._write.execute("UPDATE journal SET position = ?, hash = ?", (head.position, head.hash))
@@ -124,12 +131,9 @@ class Sqlite(SqliteReader):
         self._write.close()
 
 
-def _powers_of_two(rows: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Groups of any size are made of few sizes, whose statements SQLite has ready."""
-    while rows:
-        size = 1 << min(len(rows), MOST_ROWS).bit_length() - 1
-        yield rows[:size]
-        rows = rows[size:]
+def _parts(rows: Sequence[T]) -> Iterator[Sequence[T]]:
+    """A statement for each: a group of a size that was seen before finds it ready."""
+    return (rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS))
 
 
 @cache

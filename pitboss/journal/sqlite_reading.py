@@ -27,9 +27,10 @@ SETTINGS = (
     "fullfsync = ON",
     "secure_delete = ON",
     "wal_autocheckpoint = 4000",  # 16 MB: a page that changes often goes to its place less often
-    "cache_size = -64000",  # 64 MB: the ends of all streams in the index stay at hand
+    "cache_size = -16000",  # 16 MB: the ends of all streams in the index stay at hand
 )
-GLANCE = timedelta(milliseconds=10).total_seconds()  # how often a follower looks
+READY = 160  # statements: to write a group there are two for each size that it may have
+GLANCE = timedelta(milliseconds=50).total_seconds()  # how often a follower looks
 TOLD = 20  # damages that are named
 
 SELECT = selected("entry", "secret", "CAST({} AS BLOB)")
@@ -164,7 +165,12 @@ def connect(path: Path, how: str = "mode=rw", patience: int = BUSY) -> sqlite3.C
     """A connection that any thread may use in its turn; bytes that are no text come through."""
     address = f"file:{quote(os.fsencode(path.resolve()))}?{how}"
     connection = sqlite3.connect(
-        address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False
+        address,
+        uri=True,
+        timeout=patience,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=READY,
     )
     connection.text_factory = _as_found
     for setting in SETTINGS:
