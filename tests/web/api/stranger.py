@@ -44,6 +44,15 @@ class Stranger:
         happened: dict[str, Any] = answer.json()
         return happened
 
+    def act(self, table: str, view: View, action: str) -> bool:
+        """The least of an action, decided upon this view; False if the table has moved on since."""
+        least = view["actions"][action]["least"]
+        answer = self.give(table, view["version"], type="act", action=action, amount=least)
+        if answer.status_code == 409 and answer.json()["type"] == "/stale":
+            return False
+        assert answer.status_code == 201, (action, answer.text)
+        return True
+
     def see(self, table: str) -> View:
         answer = self.http.get(f"/api/tables/{table}")
         assert answer.status_code == 200, answer.text
@@ -67,17 +76,18 @@ class Stranger:
     def lay(self, table: str) -> None:
         """Whatever it takes to be dealt in, and no more."""
         for wager in ("ante", "blind"):
-            view = self.see(table)
-            offer = view["actions"].get(wager)
-            if offer and offer["open"] and wager not in self.own(view)["wagers"]:
-                self.do(table, view["version"], type="act", action=wager, amount=offer["least"])
+            while self._asked_for(wager, view := self.see(table)):
+                self.act(table, view, wager)
         self.do(table, type="ready")
 
+    def _asked_for(self, wager: str, view: View) -> bool:
+        offer = view["actions"].get(wager)
+        return bool(offer and offer["open"] and wager not in self.own(view)["wagers"])
+
     def decide(self, table: str, view: View) -> None:
-        """The first that is open of what keeps a hand in."""
+        """The first that is open of what keeps a hand in; if it is too late for it, by and by."""
         offers = {name: one for name, one in view["actions"].items() if one["open"]}
-        action = next(name for name in GOES_ON if name in offers)
-        self.do(table, view["version"], type="act", action=action, amount=offers[action]["least"])
+        self.act(table, view, next(name for name in GOES_ON if name in offers))
 
 
 def play_round(table: str, *people: Stranger) -> View:
