@@ -27,7 +27,7 @@ SETTINGS = (
     "fullfsync = ON",
     "secure_delete = ON",
     "wal_autocheckpoint = 4000",  # 16 MB: a page that changes often goes to its place less often
-    "cache_size = -16000",  # 16 MB: the ends of all streams in the index stay at hand
+    "cache_size = -8000",  # 8 MB: the ends of all streams in the index stay at hand
 )
 READY = 160  # statements: to write a group there are two for each size that it may have
 GLANCE = timedelta(milliseconds=50).total_seconds()  # how often a follower looks
