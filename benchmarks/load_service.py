@@ -140,7 +140,7 @@ class Load:
         self.players = [
             Player(self, table, ports[nth % len(ports)]) for nth, table in enumerate(self.tables)
         ]
-        self.lag, self.worked, self.memory = 0.0, 0.0, 0
+        self.lag, self.worked, self.memory, self.machine = 0.0, 0.0, 0, (0, 0)
 
     async def run(self, commands: int, seconds: int) -> None:
         loop, where = asyncio.get_running_loop(), cycle(self.ports)
@@ -156,7 +156,7 @@ class Load:
             table.forget()
             await player.connect()
         watch = asyncio.create_task(self._watch_lag())
-        self.worked = sum(map(processor, self.pids))
+        self.worked, self.machine = sum(map(processor, self.pids)), taken_away()
         every, now, chance = len(self.tables) / commands, time.perf_counter(), Random(1)
         loop.call_later(seconds / WARM, self._weigh)
         await asyncio.gather(
@@ -182,6 +182,8 @@ class Load:
             raise SystemExit(f"nothing was seen by everybody: {errors} errors, {lost} not seen")
         half, most = (took[len(took) * share // 100] * 1000 for share in (50, 99))
         worked, now = sum(map(processor, self.pids)) - self.worked, sum(map(memory, self.pids))
+        gone, ticks = taken_away()
+        stolen, whole = gone - self.machine[0], ticks - self.machine[1]
         return {
             "commands": len(took),
             "a_second": round(len(took) / seconds, 1),
@@ -190,6 +192,7 @@ class Load:
             "p50_ms": round(half, 1),
             "p99_ms": round(most, 1),
             "generator_lag_ms": round(self.lag * 1000, 1),
+            "stolen_percent": round(100 * stolen / max(whole, 1), 1),
             "server_ms_a_command": round(worked * 1000 / len(took), 2),
             "memory_kb": now,
             "memory_grew_kb": now - self.memory,
@@ -242,6 +245,12 @@ def processor(pid: int) -> float:
     """Seconds of a processor that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def taken_away() -> tuple[int, int]:
+    """Ticks of all processors that a host gave to others, and all of them."""
+    ticks = [int(one) for one in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return ticks[7], sum(ticks)
 
 
 if __name__ == "__main__":
