@@ -11,7 +11,7 @@ from benchmarks import Row
 from benchmarks.before import MISSING, Programs, answered, best, compared, programs
 
 TITLE = "Beside the program before the house was rebuilt"
-TURNS = 15
+TURNS = 40
 JUDGED = {"verify": "an old journal judged again", "judge": "the same with the key"}
 TABLES = ("SQLite, 64 tables, of the processor", "SQLite, 64 tables, of the clock")
 ROUNDS = ("whole rounds of Canberra Poker", "whole rounds of Hold-em, six players")

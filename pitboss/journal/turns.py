@@ -160,6 +160,9 @@ class Writer:
 def check_batches(given: Sequence[Append]) -> Batches:
     """What one command writes, or BadInput."""
     batches = tuple(given)
+    if len(batches) == 1 and len(batches[0].drafts) == 1:  # as a rule
+        _check(batches[0].stream, batches[0].drafts[0])
+        return batches
     ids = {draft.command_id for batch in batches for draft in batch.drafts}
     if len(ids) != 1 or not all(batch.drafts for batch in batches):
         raise BadInput("an append has one command, with at least one entry for each stream")
@@ -173,9 +176,11 @@ def check_batches(given: Sequence[Append]) -> Batches:
 
 def _check(stream: str, draft: Draft) -> None:
     names = (stream, draft.actor, draft.role, draft.command_id, draft.engine, draft.rules)
-    if {*map(type, names)} != {str} and not all(isinstance(name, str) for name in names):
-        raise BadInput("an entry's names are texts")
-    if not (all(names) and max(map(len, names)) <= LONGEST and "".join(names).isprintable()):
+    try:
+        whole = "".join(names)
+    except TypeError:
+        raise BadInput("an entry's names are texts") from None
+    if not (all(names) and max(map(len, names)) <= LONGEST and whole.isprintable()):
         raise BadInput(f"an entry cannot have this among its names: {_worst(names)!r}")
     if not (_is_whole(draft.seen) and _is_whole(draft.schema)):
         raise BadInput("an entry's seen and schema are whole numbers, not below 0")
@@ -210,8 +215,13 @@ _LIST = msgspec.json.Decoder(list[msgspec.Raw])
 
 def _is_json(draft: Draft) -> bool:
     try:
-        _ANY.decode(draft.command.decode())
-        _LIST.decode(draft.events.decode())
+        _ANY.decode(_text(draft.command))
+        _LIST.decode(_text(draft.events))
     except (UnicodeDecodeError, msgspec.DecodeError):
         return False
     return True
+
+
+def _text(body: bytes) -> bytes | str:
+    """What is no text is found by reading it as one; what is ASCII is text."""
+    return body if body.isascii() else body.decode()
