@@ -39,6 +39,14 @@ def test_an_ordered_count_does_not_stand_for_the_check_at_opening() -> None:
     assert table.refused(c.OpenTable()) == "2.2"
 
 
+def test_an_ordered_count_that_falls_short_undoes_the_check_at_opening() -> None:
+    table = Playing("canberra-2017", opened=False)
+    table.check("opening")
+    short = len(table.game.deck) * len(table.state.shoe.decks) - 1
+    table.do(c.CheckCards(found=short, when="ordered"))
+    assert table.refused(c.OpenTable()) == "2.2"
+
+
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_gaming_the_cards_are_checked_before_another_day(rules: str) -> None:
     table, law = Playing(rules), GAMES[rules].table_law

@@ -140,9 +140,9 @@ def test_a_measure_in_a_pot_round_is_on_record_too() -> None:
     table.deal()
     table.do(p.VoidWagers(2, "15.1"), p.Exclude(3, "18.9"))
     found = [event for event in table.events if isinstance(event, t.BreachRecorded)]
-    assert [(one.player, one.excluded, one.clauses) for one in found] == [
-        ("Ben", False, ("18.2(a)", "15.1")),
-        ("Cas", True, ("18.2(b)", "18.9")),
+    assert [(one.player, one.finding, one.excluded, one.clauses) for one in found] == [
+        ("Ben", "void-wagers", False, ("18.2(a)", "15.1")),
+        ("Cas", "exclude", True, ("18.2(b)", "18.9")),
     ]
 
 

@@ -45,6 +45,17 @@ def test_a_closed_table_has_no_hour_of_closing(rules: str) -> None:
     assert not table.state.until
 
 
+@pytest.mark.parametrize("rules", FOR_THE_POT)
+def test_a_closed_table_forgets_who_left_and_who_was_called(rules: str) -> None:
+    table = Playing(rules)
+    table.sit(1, 2, 3)
+    table.round()
+    table.do(c.LeaveSeat(player="Cas"), c.JoinWaitingList(player="Uma"))
+    assert (set(table.state.gone), table.state.called) == ({"Cas"}, "Uma")
+    table.do(c.AnnounceClosing(regulator_told=True), c.CloseTable())
+    assert (table.state.gone, table.state.called) == ({}, "")
+
+
 def test_a_review_names_each_person_once_too() -> None:
     table = Playing("canberra-2017")
     table.sit(1)
