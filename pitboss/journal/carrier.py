@@ -13,7 +13,7 @@ from threading import Event, Lock, Thread
 
 from pitboss.journal.sqlite_reading import connect
 
-PAUSE = timedelta(milliseconds=100).total_seconds()  # between two times
+PAUSE = timedelta(milliseconds=300).total_seconds()  # between two times
 
 
 class Carrier:
