@@ -31,7 +31,7 @@ from pitboss.floor.repairs import check_unreadable
 from pitboss.floor.requests import REQUESTS, Approve, Ask, Withdraw, signed_by
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.snapshots import EVERY
-from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedTable, in_seconds
+from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, in_seconds
 from pitboss.floor.window import Streams, first_told, repeated
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Draft, Json
@@ -193,7 +193,8 @@ class Casino(Streams):
         first, (_, told) = appended.entries[0], decided[0]
         name = first.stream.removeprefix(TABLE)
         before = self.known(name)
-        for entry, (_, events) in zip(appended.entries, decided, strict=True):
+        written = [events for append, events in decided if append.drafts]
+        for entry, events in zip(appended.entries, written, strict=True):
             desk = None if entry.stream.startswith(OWN) else desk_of(entry.stream)
             if desk is not None:
                 self.purses.keep(desk, entry, events)
@@ -219,9 +220,12 @@ class Casino(Streams):
         filled, now = Filled(order.command), self.now()
         if type(order.command) in OF_CARDS:
             filled = fill(name, game, loaded, self.vault, order.command, order.seed)
+        jackpot, read = loaded.state.jackpot, self.load_jackpot if again else self.known_jackpot
+        fed_by = read(jackpot) if jackpot and isinstance(filled.command, b.Deal) else None
         command = self._known(loaded.state, filled.command, now)
+        command = replace(command, meter=fed_by.state.meter) if fed_by else command
         events = tuple(decide(game, loaded.state, command))
-        if loaded.state.jackpot and isinstance(command, b.Proceed | b.CorrectCard):
+        if jackpot and isinstance(command, b.Proceed | b.CorrectCard):
             command = replace(command, pool=self._pool_left(name, game, loaded, events))
             if command.pool is not None:
                 events = tuple(decide(game, loaded.state, command))
@@ -229,7 +233,10 @@ class Casino(Streams):
         if type(command) in OF_CARDS or any(event.of_cards for event in events):
             draft = face_down(name, game, loaded, filled.shoe, draft, command, events, self.vault)
         own = Append(TABLE + name, loaded.version, (draft,)), events
-        fed = self._jackpot_batch(name, game, loaded.state, events, draft, again)
+        fed: Decided = []
+        if jackpot and (fed_by or pool.concerned(game, events)):
+            held = fed_by or read(jackpot)  # a meter goes with the first card: as it is then
+            fed = [self._jackpot_batch(name, game, loaded.state, events, draft, held)]
         if not self.cage:
             return [own, *fed]
         return [own, *fed, *self.purses.follow(name, loaded, command, events, draft, again)]
@@ -238,12 +245,11 @@ class Casino(Streams):
         loaded = self.load_jackpot(name)
         authorise(JACKPOT_GAME, TableState(), order.person, order.command)
         events = tuple(pool.decide(loaded.state, order.command))
-        now = self.now()
-        draft = self.draft(order, loaded.version, order.command, events, JACKPOT_GAME, now)
+        draft = self.draft(order, loaded.version, order.command, events, JACKPOT_GAME, self.now())
         return [(Append(JACKPOT + name, loaded.version, (draft,)), events)]
 
     def _known(self, state: TableState, command: Any, now: datetime) -> Any:
-        """The clock, and with the first card the meter: a table can be judged again alone."""
+        """With the clock; what only the journal knows is taken from nobody's word."""
         fed = command.jackpot if isinstance(command, c.SetUp) else ""
         if fed and self.jackpot(fed).meter is None:
             raise BadInput(f"jackpot {fed} has not been opened")
@@ -251,8 +257,6 @@ class Casino(Streams):
             return replace(command, at=in_seconds(now))
         if isinstance(command, b.EarlierMajorWin) and state.jackpot:
             raise BadInput("the floor knows of earlier wins from the journal, and from nobody")
-        if isinstance(command, b.Deal) and state.jackpot:
-            return replace(command, meter=self.jackpot(state.jackpot).meter)
         return command
 
     def _pool_left(self, name: str, game: Game, loaded: LoadedTable, events: Events) -> int | None:
@@ -264,18 +268,19 @@ class Casino(Streams):
         return pool_left(game, name, tables | {name: loaded}, jackpot, events)
 
     def _jackpot_batch(
-        self, name: str, game: Game, state: TableState, events: Events, draft: Draft, again: bool
-    ) -> Decided:
-        """What the events do to the jackpot that the table feeds, in the same transaction."""
-        if not state.jackpot or not pool.concerned(game, events):
-            return []
-        loaded = (self.load_jackpot if again else self.known_jackpot)(state.jackpot)
+        self,
+        name: str,
+        game: Game,
+        state: TableState,
+        events: Events,
+        draft: Draft,
+        loaded: LoadedJackpot,
+    ) -> tuple[Append, Events]:
+        """What the events do to the jackpot that the table feeds; if nothing, that it stands so."""
         meter = needed(loaded.state.meter, "meter")
         moves = tuple(pool.moved_by(game, name, meter, state.round, events))
-        if not moves:
-            return []
         fed = replace(draft, seen=loaded.version, events=Json(encode(moves)), secret=None)
-        return [(Append(JACKPOT + state.jackpot, loaded.version, (fed,)), moves)]
+        return Append(JACKPOT + state.jackpot, loaded.version, (fed,) if moves else ()), moves
 
     def draft(
         self,

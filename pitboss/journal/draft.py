@@ -6,7 +6,10 @@ from pitboss.journal.entry import Draft, Name
 
 
 class Append(Struct, frozen=True):
-    """Entries for one stream, if it still has the version that they were decided upon."""
+    """Entries for one stream, if it still has the version that they were decided upon.
+
+    Without entries, beside another that has some: nothing is written unless it still has it.
+    """
 
     stream: str
     expected: int  # 0: there is no such stream yet

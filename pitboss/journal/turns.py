@@ -164,8 +164,8 @@ def check_batches(given: Sequence[Append]) -> Batches:
         _check(batches[0].stream, batches[0].drafts[0])
         return batches
     ids = {draft.command_id for batch in batches for draft in batch.drafts}
-    if len(ids) != 1 or not all(batch.drafts for batch in batches):
-        raise BadInput("an append has one command, with at least one entry for each stream")
+    if len(ids) != 1 or not batches[0].drafts:
+        raise BadInput("an append has one command, and begins with an entry of it")
     if len({batch.stream for batch in batches}) != len(batches):
         raise BadInput("an append names each stream once")
     for batch in batches:

@@ -205,3 +205,24 @@ def test_in_any_order_no_prize_exceeds_what_is_left(rules: str, seed: int, store
             waiting.remove(table)
             assert hall.prize(table) <= max(pool, 10 * K)
     assert verify(store).findings == ()
+
+
+@EDITIONS
+def test_with_the_first_card_goes_the_meter_as_it_is_then(rules: str, store: Store) -> None:
+    """Though another process has fed the jackpot since this one knew of it."""
+    here = Hall(store, rules)
+    there = Felt(store, "there", here.felt.casino.now)
+    here.felt.croupier.begin("A")
+    here.felt.bet("A", "Ann A", ante=dollars(10))
+    there.croupier.begin("B")
+    there.bet("B", "Ann B", ante=dollars(10), jackpot=PRICES[rules])
+    there.give("B", b.Cut(20), "Dan", Role.DEALER)
+    there.give("B", b.Deal(shoe(rules, {1: NOTHING})), "Dan", Role.DEALER)
+    there.give("B", b.Act(1, "fold"), "Ann B")
+    there.croupier.carry_on("B")
+    known, fed = here.felt.casino.known_jackpot("J"), there.casino.jackpot("J")
+    assert known.state.meter != fed.meter
+    here.deal("A", NOTHING)
+    dealt = decode_command(store.read("table/A")[-1].command)
+    assert dealt.meter == fed.meter
+    assert not verify(store).findings

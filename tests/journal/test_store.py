@@ -184,11 +184,21 @@ def test_a_closed_store_has_written_what_waited(url: str) -> None:
         assert again.streams() == {"table": 1}
 
 
+def test_what_is_only_to_stand_is_asked_and_not_written(store: Store) -> None:
+    store.append(one("jackpot", 0, "a"))
+    with pytest.raises(Conflict, match="jackpot is at version 1, not 0"):
+        store.append([*one("table", 0, "b"), Append("jackpot", 0, ())])
+    written = store.append([*one("table", 0, "b"), Append("jackpot", 1, ())])
+    assert [(entry.stream, entry.parts) for entry in written.entries] == [("table", 1)]
+    assert store.streams() == {"jackpot": 1, "table": 1}
+
+
 @pytest.mark.parametrize(
     ("batches", "why"),
     [
         ([], "one command"),
         ([Append("table", 0, ())], "one command"),
+        ([Append("jackpot", 0, ()), *one("table", 0, "a")], "begins with an entry"),
         ([*one("table", 0, "a"), *one("jackpot", 0, "b")], "one command"),
         ([*one("table", 0, "a"), *one("table", 1, "a")], "each stream once"),
         (one("", 0, "a"), "its names"),

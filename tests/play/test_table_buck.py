@@ -80,14 +80,6 @@ def test_it_does_not_rest_on_a_seat_that_was_left() -> None:
     assert bucks(table, 2) == [3, 1]
 
 
-def test_the_way_it_has_gone_is_counted_in_places() -> None:
-    table, gone = at("manila-1995", 1, 2, 5), []
-    for buck in (1, 2, 5, 1):
-        assert bucks(table, 1) == [buck]
-        gone.append(table.state.travelled)
-    assert gone == [0, 1, 4, 6]
-
-
 @pytest.mark.parametrize("rules", POT)
 def test_a_misdeal_does_not_move_it(rules: str) -> None:
     table = at(rules, 1, 2, 3)

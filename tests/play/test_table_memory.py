@@ -56,6 +56,16 @@ def test_a_closed_table_forgets_who_left_and_who_was_called(rules: str) -> None:
     assert (table.state.gone, table.state.called) == ({}, "")
 
 
+def test_the_way_of_the_buck_is_counted_in_places() -> None:
+    table, way = Playing("manila-1995", 6), []
+    table.sit(1, 2, 5)
+    for _ in range(4):
+        table.do(c.BeginRound())
+        way.append((table.state.buck, table.state.travelled))
+        table.finish_pot(fold=True)
+    assert way == [(1, 0), (2, 1), (5, 4), (1, 6)]
+
+
 def test_a_review_names_each_person_once_too() -> None:
     table = Playing("canberra-2017")
     table.sit(1)
