@@ -14,6 +14,12 @@ from tests.web.visitor import PRACTICE, Visitor
 TABS = 8
 ALONE = "delete window.SharedWorker"  # a browser that has none
 FOLDING = ("fold", "check")  # nobody who folds loses the whole stake, and with it the seat
+# Who sits out, and has no hand in the round that could ask something yet.
+AT_REST = """(() => {
+  const { own, view } = document.querySelector('pit-table');
+  const out = !own.cards.length || own.decisions.length > 0 || view.stage === 'settled';
+  return own.sitting_out && out;
+})()"""
 # Read inside the page: a body asked of the browser from outside may be gone by then.
 KEPT = """
 const real = window.fetch;
@@ -99,10 +105,9 @@ def test_who_sits_out_comes_back(visitor: Visitor) -> None:
     expect(visitor.page.locator("pit-table .mine")).to_be_visible()
     visitor.page.evaluate("document.querySelector('pit-table').deeds.out()")
     back, fold = visitor.choice("back"), visitor.choice("fold")
-    expect(back.or_(fold).first).to_be_visible()
-    while not back.count():
-        visitor.answer(FOLDING)
+    while not visitor.page.evaluate(AT_REST):
         expect(back.or_(fold).first).to_be_visible()
+        visitor.answer(FOLDING)
     expect(visitor.page.locator(".rail .ask")).to_contain_text("You sit out")
     visitor.click(back)
     visitor.page.wait_for_function("() => !document.querySelector('pit-table').own.sitting_out")
