@@ -12,9 +12,7 @@ from tests.postgres import server
 TITLE = "A served room: 200 tables, 1,000 viewers, 500 commands a second, doubled until it breaks"
 TABLES, VIEWERS, COMMANDS = 200, 1000, 500
 SECONDS, AGAIN = 60, 20  # of the load that is asked for, and of the others
-TRIES = (
-    5  # of the load that is asked for, until it holds: a host that takes the cores away spoils it
-)
+TRIES = 5  # of the load that is asked for, until it holds: a host that takes cores away spoils it
 LATEST = 50  # ms, p99 from a command to the last viewer
 DOUBLED = (1, 2, 4)
 SHARED = (1, 2, 4)  # processes

@@ -31,8 +31,8 @@ MOST_ROWS = 64  # in one statement
 
 T = TypeVar("T")
 
-# One row for all, and one statement: each step of one lets another thread run, and waits to run
-# again.
+# One row for all: each step of a statement lets another thread run, and waits to run again. For the
+# same reason it is asked first whether any command came before: as a rule none did.
 _KNOWN = (
     "WHERE command_id IN (SELECT value FROM json_each(?)) "
     "AND +stream IN (SELECT value FROM json_each(?)) AND part = 1"
