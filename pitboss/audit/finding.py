@@ -37,4 +37,5 @@ class Finding(Struct, frozen=True):
         return f"entry {self.position}{where}: {self.kind}: {self.why}"
 
 
-Found = Iterator[tuple[Kind, str]]  # in one entry, and why
+One = tuple[Kind, str]  # of an entry, and why
+Found = Iterator[One]

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from pitboss.audit.difference import difference
-from pitboss.audit.finding import Finding, Found, Kind
+from pitboss.audit.finding import Finding, Found, Kind, One
 from pitboss.audit.judge_aside import judged_aside
 from pitboss.audit.judge_books import check_felt, check_pools, check_posted
 from pitboss.audit.judge_deals import Deals, Step
@@ -92,15 +92,15 @@ class Judge:
 
     def _judge(self, entry: Entry) -> Found:
         self.entries += 1
-        due = self.parts.next(entry)
-        if entry.redacted and not entry.stream.startswith(TABLE):
+        due, at_table = self.parts.next(entry), entry.stream.startswith(TABLE)
+        if entry.redacted and not at_table:
             self.gone.append(entry.position)
         if entry.part == 1:
             name = entry.name
             if name in self._commands:
                 yield Kind.REPEATED, f"command {entry.command_id} came before"
             self._commands.add(name)
-        elif entry.stream.startswith(TABLE) and self.two_people.due is None:
+        elif at_table and self.two_people.due is None:
             yield Kind.DECIDED, "a command has one answer of its table"
         yield from self._order.check(entry)
         try:
@@ -127,7 +127,11 @@ class Judge:
         else:
             yield Kind.UNREADABLE, f"no stream is called {kind[:20]}"
             return
-        yield from self._books(entry, name, said.events)
+        yield from check_posted(self.ledger, entry.stream, said.events)
+        if entry.stream.startswith(TABLE):
+            yield from check_felt(self.ledger, entry.stream, self.tables[name].state)
+        else:
+            yield from check_pools(self.ledger, name, self.jackpots[name].state.meter)
 
     # A table
 
@@ -231,24 +235,16 @@ class Judge:
         if not after.state.balanced:
             yield Kind.JACKPOT, "what it started from, took in and paid is not what it holds"
 
-    # Money
-
-    def _books(self, entry: Entry, name: str, events: tuple[Any, ...]) -> Found:
-        yield from check_posted(self.ledger, entry.stream, events)
-        if entry.stream.startswith(TABLE):
-            yield from check_felt(self.ledger, entry.stream, self.tables[name].state)
-        else:
-            yield from check_pools(self.ledger, name, self.jackpots[name].state.meter)
-
 
 def _clock(entry: Entry, command: TableCommand) -> Found:
     if command.at != in_seconds(datetime.fromisoformat(entry.time)):
         yield Kind.CLOCK, f"it was given at {entry.time}, and decided as of second {command.at}"
 
 
-def _authority(game: Game, before: LoadedTable, entry: Entry, command: Any) -> Found:
+def _authority(game: Game, before: LoadedTable, entry: Entry, command: Any) -> list[One]:
     try:
         person = person_of(entry.actor, entry.role)
         authorise(game, before.state, person, command, before.staff)
     except (Refused, BadInput) as refused:
-        yield Kind.AUTHORITY, str(refused)
+        return [(Kind.AUTHORITY, str(refused))]
+    return []

@@ -7,7 +7,7 @@ hold, and the cards that were dealt came from it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from typing import Any
 
 from msgspec import Struct
@@ -60,13 +60,17 @@ class Deals:
         self._sealed: dict[str, DealSealed] = {}
         self._dealt: defaultdict[str, tuple[Card, ...]] = defaultdict(tuple)
 
-    def judge(self, step: Step) -> Why:
-        """What does not hold in the deals by this entry."""
+    def judge(self, step: Step) -> Iterable[str]:
+        """What does not hold in the deals by this entry: most have nothing to do with one."""
+        command, entry = step.command, step.entry
+        self._form = max(self._form, entry.schema)
+        quiet = not command.drawn and type(command) not in _TOUCHING and not entry.secret_hash
+        return () if quiet and _OF_DEALS.isdisjoint(map(type, step.events)) else self._judge(step)
+
+    def _judge(self, step: Step) -> Why:
         name, events, before, after = step.name, step.events, step.before, step.after
         game, entry, command = step.game, step.entry, step.command
-        self._form = max(self._form, entry.schema)
-        of_deals = not _OF_DEALS.isdisjoint(map(type, events))
-        for event in events if of_deals else ():
+        for event in events:
             if is_new_deal(event):
                 self._sealed.pop(name, None)
                 self._dealt[name] = ()
@@ -75,7 +79,7 @@ class Deals:
                 self._sealed[name] = event
         if after.state.shoe.electronic and command.drawn:
             self._dealt[name] += command.drawn
-        for event in events if of_deals else ():
+        for event in events:
             if isinstance(event, _TOLD):
                 record = self._record(name, game, before, event)
                 yield from self._published(name, record, event, before)
@@ -165,6 +169,7 @@ def _touches(command: Any, after: LoadedTable) -> bool:
 
 
 _OPENING = (c.BeginRound, c.ShuffleCards)
+_TOUCHING: tuple[type, ...] = (*_OPENING, c.AddSeed)
 
 
 def _seeds(command: Any) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.difference import difference
-from pitboss.audit.finding import Found, Kind
+from pitboss.audit.finding import Kind, One
 from pitboss.audit.worse_hands import tables_with_worse, unseen
 from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput, TooSoon
@@ -63,21 +63,23 @@ class Decisions:
     def __init__(self) -> None:
         self.unseen: list[int] = []
 
-    def judge(self, game: Game, before: LoadedTable, said: Said) -> Found:
-        state = before.state
-        if said.covers and has_covered(state):
-            state = informed(state, said.written)
-        if said.covers and any(map(_shows_nothing, said.written)):
-            yield Kind.DECIDED, "it shows cards, and covers them"
+    def judge(self, game: Game, before: LoadedTable, said: Said) -> list[One]:
+        state, found = before.state, list[str]()
+        if said.covers:
+            if has_covered(state):
+                state = informed(state, said.written)
+            if any(map(_shows_nothing, said.written)):
+                found.append("it shows cards, and covers them")
         try:
             reached = _reached(game, state, said.command)
         except (Refused, BadInput) as error:
-            yield Kind.DECIDED, refused(said.entry, game, error)
-            return
-        if reached is None:
-            self.unseen.append(said.entry.position)
+            found.append(refused(said.entry, game, error))
         else:
-            yield from _compared(game, reached[0], said, reached[1])
+            if reached is None:
+                self.unseen.append(said.entry.position)
+            elif why := _compared(game, reached[0], said, reached[1]):
+                found.append(why)
+        return [(Kind.DECIDED, why) for why in found]
 
 
 def _shows_nothing(event: Any) -> bool:
@@ -100,19 +102,20 @@ def _reached(
     return None
 
 
-def _compared(game: Game, before: TableState, said: Said, now: tuple[Any, ...]) -> Found:
+def _compared(game: Game, before: TableState, said: Said, now: tuple[Any, ...]) -> str:
     """What is written, and what it covers; an entry of an earlier form by what it says."""
     entry = said.entry
     if not said.covers:
-        if not same(entry, said.events, now):
-            yield Kind.DECIDED, f"{_by(entry, game)}; {difference(said.events, now)}"
-        return
+        if same(entry, said.events, now):
+            return ""
+        return f"{_by(entry, game)}; {difference(said.events, now)}"
     shown = covered(game, before, said.command, now, said.whole.command, Json(encode(now)))
     if said.whole is not entry and now != said.events:
-        yield Kind.DECIDED, f"{_by(entry, game)}; {difference(said.events, now)}"
-    elif not _same(shown, entry):
-        told = difference(without_openings(decode_events(entry.events)), events_in(shown.events))
-        yield Kind.DECIDED, f"{_by(entry, game)}, and shows other cards than lay open; {told}"
+        return f"{_by(entry, game)}; {difference(said.events, now)}"
+    if _same(shown, entry):
+        return ""
+    told = difference(without_openings(decode_events(entry.events)), events_in(shown.events))
+    return f"{_by(entry, game)}, and shows other cards than lay open; {told}"
 
 
 def same(entry: Entry, events: tuple[Any, ...], now: tuple[Any, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from pitboss.audit.finding import Found, Kind
+from pitboss.audit.finding import Kind, One
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.table_stream import TABLE
 from pitboss.floor.tournament_money import TOURNAMENT
@@ -18,17 +18,22 @@ class Order:
         self._time: datetime | None = None
         self._form = 0
 
-    def check(self, entry: Entry) -> Found:
+    def check(self, entry: Entry) -> list[One]:
         """A clock that goes back was set; a form that goes back hides what is judged by form."""
-        time = datetime.fromisoformat(entry.time)
-        if self._time and time < self._time - SLACK:
-            yield Kind.CLOCK, f"the clock went back to {entry.time} from {self._time.isoformat()}"
-        self._time = max(time, self._time or time)
+        time, found = datetime.fromisoformat(entry.time), list[One]()
+        if self._time is None or time >= self._time:
+            self._time = time
+        elif time < self._time - SLACK:
+            why = f"the clock went back to {entry.time} from {self._time.isoformat()}"
+            found.append((Kind.CLOCK, why))
         if not entry.stream.startswith(TABLE) and _has_own_forms(entry.stream):
-            return
+            return found
         if entry.schema < self._form:
-            yield Kind.DECIDED, f"it has form {entry.schema}, after entries of form {self._form}"
-        self._form = max(self._form, entry.schema)
+            why = f"it has form {entry.schema}, after entries of form {self._form}"
+            found.append((Kind.DECIDED, why))
+        else:
+            self._form = entry.schema
+        return found
 
 
 def _has_own_forms(stream: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.audit.finding import Found, Kind
+from pitboss.audit.finding import Kind, One
 from pitboss.journal.entry import Entry
 
 
@@ -32,8 +32,8 @@ class Parts:
             self._due = []
         return due
 
-    def expect(self, entry: Entry, due: list[Due]) -> Found:
+    def expect(self, entry: Entry, due: list[Due]) -> list[One]:
         if len(due) != entry.parts - entry.part:
-            yield Kind.MOVED, "what the events do to jackpot and accounts is not beside them"
-            return
+            return [(Kind.MOVED, "what the events do to jackpot and accounts is not beside them")]
         self._due = due
+        return []

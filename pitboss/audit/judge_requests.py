@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.audit.finding import Found, Kind
+from pitboss.audit.finding import Found, Kind, One
 from pitboss.errors import BadInput
 from pitboss.floor import requests as r
 from pitboss.floor.orders import needs_two
@@ -45,17 +45,18 @@ class TwoPeople:
             return ()
         return (r.PassedOver(command.stream, command.version),)
 
-    def follows(self, entry: Entry, command: Any) -> Found:
+    def follows(self, entry: Entry, command: Any) -> list[One]:
         """An entry of another stream: what needs two people is what two people have said."""
         asked, self.due = self.due, None
         if asked is None:
-            if entry.schema >= r.SINCE and needs_two(command):
-                yield Kind.AUTHORITY, "no second person has approved it"
-            return
+            alone = entry.schema >= r.SINCE and needs_two(command)
+            return [(Kind.AUTHORITY, "no second person has approved it")] if alone else []
         known = r.signed_by(decode_command(asked.command.encode()), asked.by, self.second)
         said = asked.stream, asked.by, asked.role
-        if said != (entry.stream, entry.actor, entry.role) or not same(known, command):
-            yield Kind.AUTHORITY, f"request {asked.number} was approved, and another thing was done"
+        if said == (entry.stream, entry.actor, entry.role) and same(known, command):
+            return []
+        why = f"request {asked.number} was approved, and another thing was done"
+        return [(Kind.AUTHORITY, why)]
 
     def _late(self) -> Found:
         if self.due is not None:

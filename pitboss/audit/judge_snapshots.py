@@ -1,6 +1,6 @@
 """Whether what was kept of a stream is what its entries give."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.audit.judge import Judge
 from pitboss.floor.snapshots import about, opened
@@ -18,19 +18,19 @@ class Snapshots:
         self._kept: dict[str, dict[int, Sealed]] = {}
         self.compared = self.left = 0
 
-    def check(self, judge: Judge, entry: Entry) -> Iterator[str]:
+    def check(self, judge: Judge, entry: Entry) -> Iterable[str]:
         """After the entry was judged: a snapshot of it says what the judge has come to."""
         if not entry.stream.startswith((TABLE, JACKPOT)):
-            return
+            return ()
         if entry.stream not in self._kept:
             self._kept[entry.stream] = dict(self._journal.snapshots(entry.stream))
         body = self._kept[entry.stream].pop(entry.version, None)
         if body is None:
-            return
+            return ()
         if self._vault is None:
             self.left += 1
-            return
-        yield from self._compare(judge, entry, body, self._vault)
+            return ()
+        return self._compare(judge, entry, body, self._vault)
 
     def _compare(self, judge: Judge, entry: Entry, body: Sealed, vault: Vault) -> Iterator[str]:
         try:

@@ -9,6 +9,7 @@ whose names begin with `practice`, and in none of the others.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -43,17 +44,16 @@ class Ledger:
     def __init__(self) -> None:
         self.balances: defaultdict[str, int] = defaultdict(int)
         self._books: dict[str, Book] = {}
+        self._posts: dict[str, Callable[[Any], Iterable[Posting]]] = {}  # by stream
 
-    def post(self, stream: str, events: Iterable[Any]) -> tuple[Posting, ...]:
+    def post(self, stream: str, events: Iterable[Any]) -> list[Posting]:
         """The postings of one entry; each account changes with them."""
-        kind, _, name = stream.partition("/")
-        book = self.book(stream)
-        of_jackpot = kind == "jackpot"
-        postings = tuple(
-            posting
-            for event in events
-            for posting in (of_pool(name, event) if of_jackpot else book.post(event))
-        )
+        if stream not in self._posts:
+            kind, _, name = stream.partition("/")
+            of_jackpot = kind == "jackpot"
+            self._posts[stream] = partial(of_pool, name) if of_jackpot else self.book(stream).post
+        post = self._posts[stream]
+        postings = [posting for event in events for posting in post(event)]
         self.take(postings)
         return postings
 
