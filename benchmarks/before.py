@@ -18,6 +18,8 @@ from benchmarks.provenance import ROOT
 BEFORE = "877ba0f"  # the last commit without a check, and before the house was rebuilt
 MISSING = Row(f"commit {BEFORE} is not in this history", 0, "compared", "")
 
+RATES = str(ROOT / "benchmarks" / "rates.py")
+
 Process = subprocess.Popen[str]
 Programs = tuple[Process, Process, Process]  # before, before once more, and now
 
@@ -25,6 +27,17 @@ Programs = tuple[Process, Process, Process]  # before, before once more, and now
 @contextmanager
 def programs() -> Iterator[Programs | None]:
     """The program before, twice, and that of today; nothing where the history is not here."""
+    with folder_before() as place:
+        if place is None:
+            yield None
+            return
+        with _program(place) as old, _program(place) as again, _program(ROOT) as new:
+            yield old, again, new
+
+
+@contextmanager
+def folder_before() -> Iterator[Path | None]:
+    """The program before, unpacked."""
     with TemporaryDirectory() as folder:
         packed = subprocess.run(
             ["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False
@@ -33,16 +46,13 @@ def programs() -> Iterator[Programs | None]:
             yield None
             return
         subprocess.run(["tar", "x", "-C", folder], input=packed.stdout, check=True)
-        place = Path(folder)
-        with _program(place) as old, _program(place) as again, _program(ROOT) as new:
-            yield old, again, new
+        yield Path(folder)
 
 
 @contextmanager
 def _program(folder: Path) -> Iterator[Process]:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    rates = [sys.executable, str(ROOT / "benchmarks" / "rates.py"), str(folder)]
-    with subprocess.Popen(rates, cwd=folder, **pipes) as process:
+    with subprocess.Popen([sys.executable, RATES, str(folder)], cwd=folder, **pipes) as process:
         if not process.stdout or process.stdout.readline() != "ready\n":
             raise RuntimeError(f"the program in {folder} did not start")
         yield process

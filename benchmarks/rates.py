@@ -12,11 +12,17 @@ the processor, of one entry, event or round, unless it says otherwise:
     verify PATH     that journal judged again, without the key; `judge PATH` with it
     tables          events of 64 tables into SQLite; and of an event, the seconds of the clock
     rounds          a whole round of each game by the engine alone
+
+    python benchmarks/rates.py FOLDER WHAT TIMES [PATH]
+
+does one of them so many times, for who counts something else than seconds, and says of what how
+much was done.
 """
 
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,10 +36,13 @@ SLICE = 0.1  # seconds of the processor, for rounds of the engine
 SECONDS = 0.5  # of the clock, for the 64 tables
 
 
-def main(folder: str) -> None:
+def main(folder: str, *asked_once: str) -> None:
     sys.path[0] = folder
     with ExitStack() as stack:
         program = Program(stack)
+        if asked_once:
+            print(program.done(*asked_once), flush=True)
+            return
         answers: dict[str, Callable[..., list[float]]] = {
             "write": program.write,
             "load": lambda: program.load(without_snapshots=True),
@@ -57,15 +66,25 @@ class Program:
         self.journals = import_module("tests.floor.journals")
         self.felts = import_module("tests.floor.felt")
         self.opened = import_module("pitboss.journal.store").open_store
-        place = Path(stack.enter_context(TemporaryDirectory()))
-        self.long = place / "long.db"
-        with self.opened(self.long) as store:
+        self.stack, self.place = stack, Path(stack.enter_context(TemporaryDirectory()))
+
+    @cached_property
+    def long(self) -> Path:
+        path = self.place / "long.db"
+        with self.opened(path) as store:
             self.play(self.table_of(store), ROUNDS)
-        self.store = stack.enter_context(self.opened(place / "tables.db"))
-        self.engine = [
-            import_module("benchmarks.bench_canberra").one_box(RULES[0]),
-            import_module("benchmarks.bench_holdem").ours(6),
-        ]
+        return path
+
+    @cached_property
+    def store(self) -> Any:
+        return self.stack.enter_context(self.opened(self.place / "tables.db"))
+
+    @cached_property
+    def engine(self) -> dict[str, Callable[[], Any]]:
+        return {
+            "banked": import_module("benchmarks.bench_canberra").one_box(RULES[0]),
+            "pot": import_module("benchmarks.bench_holdem").ours(6),
+        }
 
     def table_of(self, store: Any, games: Any = RULES) -> Any:
         felt = self.felts.Felt(store)
@@ -129,7 +148,24 @@ class Program:
         return [(process_time() - start) / events, (perf_counter() - clock) / events]
 
     def rounds(self) -> list[float]:
-        return [seconds_of(play) for play in self.engine]
+        return [seconds_of(play) for play in self.engine.values()]
+
+    def done(self, what: str, times: str, path: str = "") -> int:
+        """How many journals were read or written; of tables the events, of games the rounds."""
+        many = int(times)
+        if what == "tables":
+            bench = import_module("benchmarks.bench_store")
+            bench.SECONDS = float(many)  # type: ignore[attr-defined]
+            return len(bench.tables(self.store))
+        work: dict[str, Callable[[], Any]] = {
+            "verify": lambda: self.verify(path),
+            "judge": lambda: self.verify(path, keyed=True),
+            "write": self.write,
+            "load": lambda: self.load(without_snapshots=True),
+        }
+        for _ in range(many):
+            (work.get(what) or self.engine[what])()
+        return many
 
 
 def reading() -> tuple[Any, Any]:
@@ -151,4 +187,4 @@ def seconds_of(play: Callable[[], None]) -> float:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
