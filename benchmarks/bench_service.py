@@ -43,7 +43,9 @@ def _spoiled(found: dict[str, Any]) -> Row:
 
 def _noise(found: dict[str, Any]) -> str:
     stolen, lag = found["stolen_percent"], found["generator_lag_ms"]
-    return f"the host took {stolen} % of the processors; the generator lagged by {lag} ms"
+    quiet, late = found["quiet_seconds"], found["quiet_p99_ms"]
+    told = f"the host took {stolen} % of the processors; the generator lagged by {lag} ms"
+    return f"{told}; {late} ms in the {quiet} seconds in which it took none"
 
 
 def _broken(found: dict[str, Any], asked: int) -> bool:

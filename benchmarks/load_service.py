@@ -15,17 +15,20 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from itertools import cycle, islice
+from itertools import cycle, islice, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import uvloop
 
+from benchmarks.awake import kept_awake
+
 VERSION = re.compile(rb'data: \{"table":"[^"]+","version":(\d+)')
 CONNECTS = 50  # a second
 SETTLES = 2  # seconds from when all have sat down to the first wager
 WARM = 4  # of the whole: memory is looked at from there on, when all caches are as they will be
+QUIET = 1 / 100  # of the processors, that a host may give to others in a second
 COMMANDS: tuple[dict[str, str], ...] = (
     {"type": "act", "action": "ante", "amount": "10.00"},
     {"type": "take-back", "wager": "ante"},
@@ -39,7 +42,7 @@ class Table:
         self.name, self.viewers = name, viewers
         self.sent: dict[int, float] = {}
         self.seen: dict[int, int] = {}
-        self.took: list[float] = []
+        self.took: list[tuple[float, float]] = []  # when it was sent, and how long it took
 
     def saw(self, version: int) -> None:
         """One more viewer; with the last of them it is known how long that took."""
@@ -58,7 +61,7 @@ class Table:
         self.sent, self.seen, self.took = {}, {}, []
 
     def _done(self, version: int, started: float) -> None:
-        self.took.append(time.perf_counter() - started)
+        self.took.append((started, time.perf_counter() - started))
         self.seen.pop(version, None)
 
 
@@ -140,7 +143,8 @@ class Load:
         self.players = [
             Player(self, table, ports[nth % len(ports)]) for nth, table in enumerate(self.tables)
         ]
-        self.lag, self.worked, self.memory, self.machine = 0.0, 0.0, 0, (0, 0)
+        self.lag, self.worked, self.memory = 0.0, 0.0, 0
+        self.machine: list[tuple[float, int, int]] = []  # second by second, what the host took
 
     async def run(self, commands: int, seconds: int) -> None:
         loop, where = asyncio.get_running_loop(), cycle(self.ports)
@@ -155,15 +159,16 @@ class Load:
         for table, player in zip(self.tables, self.players, strict=True):
             table.forget()
             await player.connect()
-        watch = asyncio.create_task(self._watch_lag())
-        self.worked, self.machine = sum(map(processor, self.pids)), taken_away()
+        watches = [asyncio.create_task(one) for one in (self._watch_lag(), self._watch_host())]
+        self.worked = sum(map(processor, self.pids))
         every, now, chance = len(self.tables) / commands, time.perf_counter(), Random(1)
         loop.call_later(seconds / WARM, self._weigh)
         await asyncio.gather(
             *(one.play(now + every * chance.random(), every, now + seconds) for one in self.players)
         )
         await asyncio.sleep(1)
-        watch.cancel()
+        for watch in watches:
+            watch.cancel()
 
     async def _watch_lag(self) -> None:
         while True:
@@ -171,32 +176,57 @@ class Load:
             await asyncio.sleep(0.01)
             self.lag = max(self.lag, time.perf_counter() - before - 0.01)
 
+    async def _watch_host(self) -> None:
+        while True:
+            self.machine.append((time.perf_counter(), *taken_away()))
+            await asyncio.sleep(1)
+
     def _weigh(self) -> None:
         self.memory = sum(map(memory, self.pids))
 
     def told(self, seconds: int) -> dict[str, Any]:
-        took = sorted(one for table in self.tables for one in table.took)
+        sent = [one for table in self.tables for one in table.took]
+        took = sorted(seconds for _, seconds in sent)
         lost = sum(len(one.sent) for one in self.tables)
         errors = sum(one.errors for one in self.players)
         if not took:
             raise SystemExit(f"nothing was seen by everybody: {errors} errors, {lost} not seen")
-        half, most = (took[len(took) * share // 100] * 1000 for share in (50, 99))
         worked, now = sum(map(processor, self.pids)) - self.worked, sum(map(memory, self.pids))
-        gone, ticks = taken_away()
-        stolen, whole = gone - self.machine[0], ticks - self.machine[1]
+        quiet = self._quiet()
+        apart = sorted(s for at, s in sent if any(start <= at < end for start, end in quiet))
+        (_, gone, ticks), (_, gone_now, ticks_now) = self.machine[0], self.machine[-1]
         return {
             "commands": len(took),
             "a_second": round(len(took) / seconds, 1),
             "errors": errors,
             "never_seen_by_all": lost,
-            "p50_ms": round(half, 1),
-            "p99_ms": round(most, 1),
+            "p50_ms": percentile(took, 50),
+            "p99_ms": percentile(took, 99),
             "generator_lag_ms": round(self.lag * 1000, 1),
-            "stolen_percent": round(100 * stolen / max(whole, 1), 1),
+            "stolen_percent": round(100 * (gone_now - gone) / max(ticks_now - ticks, 1), 1),
+            "quiet_seconds": len(quiet),
+            "quiet_p99_ms": percentile(apart, 99),
             "server_ms_a_command": round(worked * 1000 / len(took), 2),
             "memory_kb": now,
             "memory_grew_kb": now - self.memory,
         }
+
+    def _quiet(self) -> list[tuple[float, float]]:
+        """The seconds in which, and before which, the host left the processors to this machine."""
+        shares = [
+            (now[0], later[0], (later[1] - now[1]) / max(later[2] - now[2], 1))
+            for now, later in pairwise(self.machine)
+        ]
+        return [
+            (start, end)
+            for (_, _, before), (start, end, share) in pairwise(shares)
+            if before <= QUIET and share <= QUIET
+        ]
+
+
+def percentile(took: Sequence[float], share: int) -> float:
+    """In milliseconds; 0 where there is nothing."""
+    return round(took[len(took) * share // 100] * 1000, 1) if took else 0.0
 
 
 def casino(tables: int) -> str:
@@ -232,6 +262,7 @@ def measured(
         rooms = [stack.enter_context(served(Path(folder), url)) for _ in range(processes)]
         ports, pids = zip(*rooms, strict=True)
         load = Load(ports, pids, tables, viewers)
+        stack.enter_context(kept_awake())
         uvloop.run(load.run(commands, seconds))
         return load.told(seconds)
 
