@@ -9,6 +9,7 @@ a tournament, and from its pool, is in the ledger.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import datetime
 from threading import Lock
 from typing import Any, NamedTuple
@@ -202,12 +203,12 @@ def _events(entry: Entry) -> tuple[Any, ...]:
     return events_of(entry)
 
 
-def _banks(postings: tuple[Posting, ...]) -> list[str]:
+def _banks(postings: Sequence[Posting]) -> list[str]:
     banks = (posting.account for posting in postings if posting.account.startswith("bank/"))
     return [bank.removeprefix("bank/") for bank in banks]
 
 
-def _result(table: str, postings: tuple[Posting, ...], events: tuple[Any, ...]) -> Result:
+def _result(table: str, postings: Sequence[Posting], events: tuple[Any, ...]) -> Result:
     win = sum(one.amount for one in postings if one.account == f"bank/{table}")
     commission = sum(one.amount for one in postings if one.account == COMMISSION)
     pots = sum(isinstance(event, PotWon) and bool(event.commission) for event in events)
