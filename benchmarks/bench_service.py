@@ -45,7 +45,7 @@ def _noise(found: dict[str, Any]) -> str:
     stolen, lag = found["stolen_percent"], found["generator_lag_ms"]
     quiet, late = found["quiet_seconds"], found["quiet_p99_ms"]
     told = f"the host took {stolen} % of the processors; the generator lagged by {lag} ms"
-    return f"{told}; {late} ms in the {quiet} seconds in which it took none"
+    return f"{told}; {late} ms in the {quiet} seconds in which it took at most 1 %"
 
 
 def _broken(found: dict[str, Any], asked: int) -> bool:

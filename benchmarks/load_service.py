@@ -212,7 +212,7 @@ class Load:
         }
 
     def _quiet(self) -> list[tuple[float, float]]:
-        """The seconds in which, and before which, the host left the processors to this machine."""
+        """The seconds in which, and before which, the host took hardly anything."""
         shares = [
             (now[0], later[0], (later[1] - now[1]) / max(later[2] - now[2], 1))
             for now, later in pairwise(self.machine)
