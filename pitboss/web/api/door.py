@@ -33,7 +33,7 @@ async def guest(request: Asked) -> Response[Here]:
     """Come in as a guest, who sits at practice tables."""
     service = service_of(request)
     check_origin(request.headers, service)
-    service.asked.take(f"guest {address(request)}", "guests")
+    service.crowds.take(f"guest {address(request)}", "guests")
     return _come_in(service, await service.run(service.sessions.open_guest))
 
 

@@ -17,7 +17,7 @@ from pitboss.floor.table_stream import TABLE
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Hub
 from pitboss.web.api.keeper import Keeper
-from pitboss.web.api.limits import BURST, EVERY, RATE, TRIES, Buckets
+from pitboss.web.api.limits import BURST, CROWD, EVERY, RATE, SURGE, TRIES, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.presence import Presence
@@ -36,7 +36,7 @@ class Service:
         self.views = Views(room, self.sessions, self.metrics)
         self.hub = Hub(self.views.tell)
         self.presence = Presence(self._see_off)
-        self.asked = Buckets(RATE, BURST)
+        self.asked, self.crowds = Buckets(RATE, BURST), Buckets(CROWD, SURGE)
         self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")

@@ -49,7 +49,7 @@ async def caller_of(request: Asked) -> Caller:
     """Who asks; a POST is checked for where it comes from, and that its owner meant it."""
     service, headers = service_of(request), request.headers  # each look for them takes its time
     caller = await _known(request, service, headers)
-    service.asked.take(caller.key, "requests")
+    (service.asked if caller.visitor else service.crowds).take(caller.key, "requests")
     service.presence.asks(caller.visitor)
     if request.method not in ("GET", "HEAD"):
         check_origin(headers, service)

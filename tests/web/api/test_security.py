@@ -1,6 +1,7 @@
 """Sessions, tokens, origins, and how often somebody may try."""
 
 import socket
+from collections import Counter
 from contextlib import suppress
 from datetime import timedelta
 
@@ -9,6 +10,7 @@ import pytest
 
 from pitboss.floor.people import Role
 from pitboss.floor.room.people import HOURS
+from pitboss.web.api.limits import BURST
 from tests.web.api.served import Served
 from tests.web.api.stranger import Stranger
 
@@ -125,6 +127,26 @@ def test_who_guesses_is_slowed_down(served: Served) -> None:
 def test_fifty_requests_a_second_are_never_too_many(guest: Stranger) -> None:
     answers = {guest.http.get("/api/jackpots").status_code for _ in range(100)}
     assert answers == {200}
+
+
+def test_a_crowd_behind_one_address_comes_in_together(served: Served) -> None:
+    with served.client() as http:
+        answers = Counter(http.get("/api/jackpots").status_code for _ in range(2 * BURST))
+    assert answers == {200: 2 * BURST}
+
+
+def test_a_session_is_held_to_its_own_measure_and_nobody_to_that_of_a_crowd(
+    served: Served, guest: Stranger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for buckets in (served.service.asked, served.service.crowds):
+        monkeypatch.setattr(buckets, "_burst", 1)
+        monkeypatch.setattr(buckets, "_rate", 0.001)
+        buckets._left.clear()
+    with served.client() as nobody:
+        for http in (guest.http, nobody):
+            answers = [http.get("/api/jackpots") for _ in range(2)]
+            assert [one.status_code for one in answers] == [200, 429]
+            assert int(answers[1].headers["retry-after"]) >= 1
 
 
 def test_too_many_are_told_when_to_come_again(served: Served) -> None:
