@@ -1,10 +1,11 @@
-"""Run every bench_*.py in this folder, or those named, print a table and write docs/benchmarks.md.
+"""Run every bench_*.py in this folder, or those named, print tables and write docs/benchmarks.md.
 
-A benchmark is a module with `TITLE: str` and `run() -> list[Row]`.
+A benchmark is a module with `TITLE: str` and `run() -> list[Row]`. Ratios are of one run: a section
+of the page says when it was made and from which commit, and stays until its benchmark runs again.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
@@ -13,10 +14,17 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import Row
+from benchmarks.page import Page
 from benchmarks.provenance import ROOT, provenance
 
-PAGE = ROOT / "docs" / "benchmarks.md"
+TOP = (
+    "# Benchmarks\n"
+    "Made by `make bench`. A section stays as it was until its benchmark runs again.\n"
+)
+PAGE = Page(ROOT / "docs" / "benchmarks.md", "benchmark", TOP)
 HEAD = ("what", "rate", "", "ratio")
+BAD_INPUT = 2
+STOPPED = 130
 
 
 class Benchmark(Protocol):
@@ -25,9 +33,11 @@ class Benchmark(Protocol):
     def run(self) -> list[Row]: ...
 
 
-def found() -> list[Benchmark]:
-    names = sorted(path.stem for path in Path(__file__).parent.glob("bench_*.py"))
-    return [cast(Benchmark, import_module(f"benchmarks.{name}")) for name in names]
+def found() -> dict[str, Benchmark]:
+    names = sorted(
+        path.stem.removeprefix("bench_") for path in Path(__file__).parent.glob("bench_*.py")
+    )
+    return {name: cast(Benchmark, import_module(f"benchmarks.bench_{name}")) for name in names}
 
 
 def as_cells(row: Row) -> tuple[str, str, str, str]:
@@ -35,9 +45,10 @@ def as_cells(row: Row) -> tuple[str, str, str, str]:
     return row.what, f"{row.rate:,.{digits}f}", row.unit, row.ratio
 
 
-def as_markdown(title: str, rows: Iterable[Row]) -> str:
+def as_markdown(title: str, made: str, rows: Iterable[Row]) -> str:
     lines = [HEAD, ("---", "---:", "---", "---"), *map(as_cells, rows)]
-    return f"## {title}\n" + "".join("| " + " | ".join(line) + " |\n" for line in lines)
+    table = "".join("| " + " | ".join(line) + " |\n" for line in lines)
+    return f"## {title}\n{made}.\n\n{table}"
 
 
 def as_table(title: str, rows: Iterable[Row]) -> Table:
@@ -49,30 +60,27 @@ def as_table(title: str, rows: Iterable[Row]) -> Table:
     return table
 
 
-def measure(benchmarks: Iterable[Benchmark], console: Console) -> str:
-    """Run them in turn; return the page."""
-    parts = [f"# Benchmarks\nMade by `make bench`: {provenance()}.\n"]
-    for benchmark in benchmarks:
-        rows = benchmark.run()
+def run(
+    benchmarks: Mapping[str, Benchmark], wanted: Sequence[str], page: Page, console: Console
+) -> int:
+    """Run those wanted, or all, in turn; return the exit status."""
+    unknown = [name for name in wanted if name not in benchmarks]
+    if unknown or not benchmarks:
+        there = ", ".join(benchmarks) or "-"
+        console.print(f"benchmarks: there is no {' '.join(unknown)}; there are: {there}")
+        return BAD_INPUT
+    made = provenance()
+    for name in wanted or benchmarks:
+        benchmark = benchmarks[name]
+        try:
+            rows = benchmark.run()
+        except KeyboardInterrupt:
+            console.print(f"benchmarks: stopped in {name}; its section is as it was")
+            return STOPPED
         console.print(as_table(benchmark.TITLE, rows))
-        parts.append(as_markdown(benchmark.TITLE, rows))
-    return "\n".join(parts)
-
-
-def main() -> int:
-    wanted = [f"benchmarks.bench_{name}" for name in sys.argv[1:]]
-    benchmarks = [one for one in found() if not wanted or getattr(one, "__name__", "") in wanted]
-    if not benchmarks:
-        print("benchmarks: there is no such bench_*.py to run", file=sys.stderr)
-        return 1
-    try:
-        page = measure(benchmarks, Console())
-    except KeyboardInterrupt:
-        print("benchmarks: stopped; docs/benchmarks.md is as it was", file=sys.stderr)
-        return 130
-    PAGE.write_text(page)
+        page.put(name, as_markdown(benchmark.TITLE, made, rows))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(found(), sys.argv[1:], PAGE, Console()))

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+BUT = (":!docs/proofs.md", ":!docs/benchmarks.md")  # what is found is written there meanwhile
 
 
 def provenance() -> str:
@@ -21,7 +22,7 @@ def _machine() -> str:
 
 
 def _commit() -> str:
-    changed = " with changes" if _git("status", "--porcelain") else ""
+    changed = " with changes" if _git("status", "--porcelain", "--", ".", *BUT) else ""
     return (_git("rev-parse", "--short", "HEAD") or "unknown") + changed
 
 

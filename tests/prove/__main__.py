@@ -11,13 +11,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 
+from benchmarks.page import Page
 from benchmarks.provenance import ROOT, provenance
 from pitboss.errors import BadInput
 from tests.prove import Progress
-from tests.prove.page import section, update
 from tests.prove.parts import InParts, in_parts, missing, read, together, try_part
 
-PAGE = ROOT / "docs" / "proofs.md"
+TOP = "# Proofs\nMade by `make prove`. A section stays as it was until its proof runs again.\n"
+PAGE = Page(ROOT / "docs" / "proofs.md", "proof", TOP)
 BAD_INPUT = 2
 STOPPED = 130
 TOLD = 8  # parts that are still to come
@@ -41,7 +42,7 @@ def title(name: str, proof: Proof) -> str:
     return str(said).strip().split("\n")[0].rstrip(".")
 
 
-def run_one(name: str, proof: Proof, page: Path, console: Console) -> bool:
+def run_one(name: str, proof: Proof, page: Page, console: Console) -> bool:
     """Run one proof and write its section; say whether it holds."""
     start = monotonic()
     try:
@@ -49,11 +50,15 @@ def run_one(name: str, proof: Proof, page: Path, console: Console) -> bool:
     except AssertionError as error:
         lines, holds = [f"FAILED: {' '.join(str(error).split()) or 'an assertion'}"], False
     seconds = f"{monotonic() - start:,.0f} s"
-    update(page, name, section(title(name, proof), f"{provenance()}, {seconds}", lines))
+    page.put(name, section(title(name, proof), f"{provenance()}, {seconds}", lines))
     console.print(f"{'holds ' if holds else 'FAILED'} {name} ({seconds})", highlight=False)
     for line in lines:
         console.print(f"  {line}", highlight=False, markup=False, soft_wrap=True)
     return holds
+
+
+def section(title: str, provenance: str, lines: list[str]) -> str:
+    return "\n".join([f"## {title}", f"{provenance}.", "", *(f"- {line}" for line in lines)])
 
 
 def with_bar(label: str, work: Callable[[Progress], T], console: Console) -> T:
@@ -69,7 +74,7 @@ def with_bar(label: str, work: Callable[[Progress], T], console: Console) -> T:
         return work(lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def run(proofs: Mapping[str, Proof], wanted: Sequence[str], page: Path, console: Console) -> int:
+def run(proofs: Mapping[str, Proof], wanted: Sequence[str], page: Page, console: Console) -> int:
     """Run those wanted, or all; return the exit status."""
     unknown = [name for name in wanted if name not in proofs]
     if unknown or not proofs:
@@ -87,7 +92,7 @@ def run(proofs: Mapping[str, Proof], wanted: Sequence[str], page: Path, console:
     return 1 if failed else 0
 
 
-def run_part(name: str, proof: object, part: str, page: Path, console: Console) -> int:
+def run_part(name: str, proof: object, part: str, page: Page, console: Console) -> int:
     """Run one part; with the last of them the section is written."""
     if not in_parts(proof):
         console.print(f"prove: {name} is not cut in parts")
@@ -105,7 +110,7 @@ def run_part(name: str, proof: object, part: str, page: Path, console: Console) 
         return 1
 
 
-def _add_up(name: str, proof: InParts, of: int, page: Path, console: Console) -> int:
+def _add_up(name: str, proof: InParts, of: int, page: Page, console: Console) -> int:
     whole = together(name, proof, of)
     if whole is None:
         left = missing(name, proof, of)
@@ -114,7 +119,7 @@ def _add_up(name: str, proof: InParts, of: int, page: Path, console: Console) ->
         return 0
     lines, seconds = whole
     made = f"{provenance()}, {seconds:,} s in {of} parts"
-    update(page, name, section(title(name, cast(Proof, proof)), made, lines))
+    page.put(name, section(title(name, cast(Proof, proof)), made, lines))
     console.print(f"holds  {name} ({seconds:,} s in {of} parts)", highlight=False)
     return 0
 
