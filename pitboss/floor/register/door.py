@@ -78,6 +78,7 @@ class Door(Struct, frozen=True):
     names: dict[str, Tries] = {}
     addresses: dict[str, Tries] = {}
     last: dict[str, int] = {}  # when each person was last let in
+    earlier: dict[str, int] = {}  # and the time before that
 
     def wait(self, key: str, address: str, now: int) -> int:
         """For how many seconds nobody need try."""
@@ -111,7 +112,8 @@ def evolve(state: Door, event: Event) -> Door:
     match event:
         case LoggedIn(name=name, at=at):  # who has an account guesses at others' all the same
             left = {key: tries for key, tries in state.names.items() if key != name}
-            return replace(state, names=left, last={**state.last, name: at})
+            earlier = {**state.earlier, name: event.last}
+            return replace(state, names=left, last={**state.last, name: at}, earlier=earlier)
         case LogInFailed(key=key, at=at, address=address):
             return replace(
                 state,

@@ -14,7 +14,7 @@ from pitboss.floor.cage.limits import DAY, PERIODS
 from pitboss.floor.cage.statement import Line, Statement, statement
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.people import Person, Role
-from pitboss.floor.register.door import DOOR, STREAM
+from pitboss.floor.register.door import DOOR, STREAM, Door
 from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.floor.table_stream import in_seconds
 from pitboss.web.api.service import Service
@@ -103,7 +103,7 @@ class Me(Struct):
     resting_until: int
     excluded_until: int
     limits: list[LimitTold]
-    last_log_in: int
+    last_log_in: int  # before this one, in seconds; 0 if there was none
     statement: StatementTold  # of the last 30 days; a guest's is of practice chips
 
 
@@ -138,9 +138,9 @@ def _me(service: Service, caller: Caller, person: Person, guest: bool) -> Me:
 
 
 def last_log_in(service: Service, person: Person) -> int:
-    """When this person came in, by the door's own stream; 0 for a guest."""
-    last: int = service.room.casino.purses.load(DOOR, STREAM).state.last.get(person.name, 0)
-    return last
+    """When this person was here the last time before, by the door's own stream; 0 for a guest."""
+    state: Door = service.room.casino.purses.load(DOOR, STREAM).state
+    return state.earlier.get(person.name, 0)
 
 
 def _limits(account: Account, now: int) -> list[LimitTold]:

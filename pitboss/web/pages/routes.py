@@ -8,7 +8,9 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from pitboss.law.instrument import RULES, Instrument, instrument
+from pitboss.floor.room.pay_table import PRIZES
+from pitboss.floor.room.wall import terms
+from pitboss.law.instrument import RULES, Clause, Instrument, instrument
 from pitboss.law.readings import Reading, named_in, reading
 from pitboss.web.api.passwords import PASSWORD, demonstration
 from pitboss.web.api.who import Asked, service_of
@@ -47,23 +49,32 @@ def games() -> dict[str, Any]:
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=False)
-def rules_of_one() -> Response[str]:
-    return _rules("ultimate-2019")
+def rules_of_one(request: Asked) -> Response[str]:
+    return _rules(request, "ultimate-2019")
 
 
 @get("/rules/{rules:str}", include_in_schema=False, sync_to_thread=False)
-def rules_of(rules: FromPath[str]) -> Response[str]:
+def rules_of(request: Asked, rules: FromPath[str]) -> Response[str]:
     """The rules of a game in our words, for whoever asks."""
-    return _rules(rules)
+    return _rules(request, rules)
 
 
-def _rules(rules: str) -> Response[str]:
+def _rules(request: Asked, rules: str) -> Response[str]:
     if rules not in LAYOUTS:
         raise NotFoundException(f"there are no rules {rules[:30]}")
     law = instrument(rules)
     parts = [(part, list(clauses)) for part, clauses in groupby(law, key=lambda one: one.part)]
+    jackpots = terms(service_of(request).room, rules)
     about = {"law": law, "parts": parts, "readings": _readings(law)}
+    about |= {"jackpots": jackpots, "several": _several(law) if jackpots else []}
     return _page("rules.html", rules=rules, games=facts(), game=facts()[rules], **about)
+
+
+def _several(law: Instrument) -> list[Clause]:
+    """Of several prizes at once: the rest of the part on prizes."""
+    first = PRIZES[law.rules]
+    part = law[first].part
+    return [one for one in law if one.part == part and not one.number.startswith(first)]
 
 
 def _readings(law: Instrument) -> list[Reading]:

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { card } from "./cards.js";
 import { limits, Limits } from "./own-limits.js";
 import { cents, exact, net } from "./money.js";
+import { when } from "./times.js";
 
 const DAY = 86400000;
 const SPANS = { tonight: ["Tonight", 0.5], week: ["This week", 7], all: ["All", Infinity] };
@@ -60,9 +61,9 @@ const table = (rounds, games) => h("table", { class: "rows hist deck-b" },
   h("tbody", {}, rounds.map((round) => row(round, games[round.rules]))));
 
 function row(round, game) {
-  const when = new Date(round.time), came = cents(round.net);
+  const time = new Date(round.time), came = cents(round.net);
   return h("tr", { "data-key": `${round.table} ${round.round}` },
-    h("td", {}, h("time", { datetime: round.time, title: when.toLocaleString("en-AU") }, when.toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", hour12: false }))),
+    h("td", {}, h("time", { datetime: round.time, title: time.toLocaleString("en-AU") }, time.toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", hour12: false }))),
     h("td", {}, h("div", { class: "mini" }, round.cards.map((code) => card(code)))),
     h("td", {}, h("a", { href: `/rounds/${encodeURIComponent(round.table)}/${round.round}` }, round.round), ` ${game.short}${round.practice ? ", practice" : ""}`),
     h("td", {}, result(round)), h("td", { class: "r" }, exact(cents(round.laid))), h("td", { class: "r" }, exact(cents(round.back))),
@@ -76,7 +77,7 @@ function result({ void: voided, hand, net: came, laid }) {
   return cents(came) > 0 ? "Won without showing" : "Folded";
 }
 
-function statement({ statement: told, guest, elapsed }) {
+function statement({ statement: told, guest, elapsed, last_log_in: last }) {
   const hours = (minutes) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
   const sums = [["Brought in", told.deposited], ["Laid", told.laid], ["Came back", told.back], ["Taken out", told.withdrawn]];
   const won = cents(told.net);
@@ -84,7 +85,7 @@ function statement({ statement: told, guest, elapsed }) {
     h("p", { class: "sub" }, `The last ${told.days} days, all tables${guest ? ", practice chips" : ""}`),
     h("dl", { class: "kv" }, sums.map(([name, amount]) => h("div", {}, h("dt", {}, name), h("dd", {}, exact(cents(amount)))))),
     h("p", { class: "sum" }, h("span", {}, "Won or lost"), h("span", { class: `net ${won > 0 ? "up" : ""}` }, net(won))),
-    h("dl", { class: "kv" }, h("div", {}, h("dt", {}, "Time at tables"), h("dd", {}, hours(told.minutes))), h("div", {}, h("dt", {}, "Without a break"), h("dd", {}, hours(Math.floor(elapsed / 60)))), h("div", {}, h("dt", {}, "Balance now"), h("dd", {}, exact(cents(told.balance))))),
+    h("dl", { class: "kv" }, h("div", {}, h("dt", {}, "Time at tables"), h("dd", {}, hours(told.minutes))), h("div", {}, h("dt", {}, "Without a break"), h("dd", {}, hours(Math.floor(elapsed / 60)))), h("div", {}, h("dt", {}, "Balance now"), h("dd", {}, exact(cents(told.balance)))), last > 0 && h("div", {}, h("dt", {}, "Last here before"), h("dd", {}, when(last)))),
     h("details", { "data-key": "lines" }, h("summary", {}, "Line by line"), h("ol", { class: "ledger" }, told.lines.slice(-40).reverse().map((line) => h("li", {}, h("span", {}, `${line.time.slice(0, 10)} ${line.what}${line.round ? `, ${line.table} ${line.round}` : ""}`), h("b", {}, net(cents(line.amount))))))));
 }
 

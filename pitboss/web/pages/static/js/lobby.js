@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { chip, Slips } from "./clause.js";
 import { digits } from "./jackpot.js";
 import { cents, dollars, exact } from "./money.js";
+import { when } from "./times.js";
 
 const FIRST = "ultimate-2019";
 const OFTEN = 5000; // milliseconds between two looks at the tables
@@ -80,7 +81,8 @@ class PitLobby extends HTMLElement {
     this.part("history").hidden = !me || me.role !== "player";
     this.part("desk").hidden = !me || me.role === "player";
     const facts = me ? [h("div", { class: "fact" }, h("dt", {}, me.role === "player" ? "You are" : me.role), h("dd", {}, me.player)),
-      me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance))))] : [];
+      me.balance && me.role === "player" && h("div", { class: "fact" }, h("dt", {}, me.guest ? "Play money" : "Balance"), h("dd", {}, exact(cents(me.guest ? me.practice : me.balance)))),
+      me.last_log_in > 0 && h("div", { class: "fact" }, h("dt", {}, "Last here"), h("dd", {}, when(me.last_log_in)))] : [];
     this.part("me").hidden = !me;
     this.first();
     morph(this.part("me"), h("dl", { class: "facts", "data-part": "me", hidden: !me }, facts));
@@ -109,7 +111,7 @@ class PitLobby extends HTMLElement {
   first() {
     const table = this.goesOn();
     this.querySelector(".guest").hidden = !table && !this.practice();
-    this.part("first").textContent = table ? "Back to your table" : "Sit down as a guest";
+    this.part("first").textContent = table ? "Back to your table" : this.me && !this.me.guest ? "Sit down to practise" : "Sit down as a guest";
     this.part("where").textContent = table ? this.games[table.rules].title : "Ultimate, with play money";
   }
 

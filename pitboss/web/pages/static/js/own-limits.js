@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import * as api from "./api.js";
 import { cents, exact } from "./money.js";
+import { when } from "./times.js";
 
 const KINDS = { deposit: "Brought in", loss: "Lost", time: "Time at tables" };
 const SPANS = { 1: "a day", 7: "a week", 30: "a month" };
@@ -81,7 +82,7 @@ function one({ kind, days, limit, used, coming, since }, { open }) {
   const size = (text) => (kind === "time" ? Number(text) : cents(text));
   return h("li", { "data-key": key },
     h("div", {}, h("b", {}, name), h("span", {}, limit === null ? "no limit" : `${shown(kind, used)} of ${shown(kind, limit)}`)), limit !== null && bar(name, size(used), size(limit)),
-    h("p", {}, since ? `From ${new Date(since * 1000).toLocaleString("en-AU")}: ${coming === null ? "no limit" : shown(kind, coming)}.` : limit === null ? "You have set none." : `Once it is reached, ${WHAT[kind]}.`),
+    h("p", {}, since ? `From ${when(since)}: ${coming === null ? "no limit" : shown(kind, coming)}.` : limit === null ? "You have set none." : `Once it is reached, ${WHAT[kind]}.`),
     open === key ? form(kind, days, name) : h("div", { class: "two" }, h("button", { class: "ghost", type: "button", "data-do": "change", "data-limit": key }, limit === null ? "Set one" : "Change it"),
       limit !== null && h("button", { class: "ghost", type: "button", "data-do": "remove", "data-kind": kind, "data-days": days }, "Take it away")));
 }

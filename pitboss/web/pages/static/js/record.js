@@ -41,7 +41,7 @@ export function docket(said, seat, { voided, meanings }, settled = null) {
     h("h2", {}, voided ? "Void: everything goes back" : hand ? unbroken(hand.words) : title(lines)),
     hand && !voided && h("p", {}, chips(hand.clauses, { does: hand.words })),
     voided && grounds(said),
-    h("ol", { class: "lines" }, lines.map((line) => settledLine(line, meanings.get(line.clauses[0])))),
+    h("ol", { class: "lines" }, lines.map((line) => settledLine(line, meanings.get(line.clauses[0]), back > laid))),
     h("p", { class: "sum" }, h("span", {}, "Laid ", h("b", {}, exact(laid))), h("span", {}, "Back ", h("b", {}, exact(back))),
       h("span", { class: `net ${back > laid ? "up" : ""}` }, net(back - laid))));
 }
@@ -54,10 +54,11 @@ const title = (lines) => (lines.length ? (lines.every((line) => line.result === 
 
 const BECAME = { win: "wins", lose: "loses", push: "comes back", void: "void, comes back", returned: "not accepted, comes back" };
 
-function settledLine(line, because) {
+/** Nothing shines in a round that took more than it gave. */
+function settledLine(line, because, gain) {
   const paid = cents(line.paid), amount = cents(line.amount);
   const odds = paid && amount && paid !== amount ? `, ${ratio(paid, amount)}` : "";
-  return h("li", { class: line.result === "win" ? "win" : null },
+  return h("li", { class: gain && line.result === "win" ? "win" : null },
     h("span", { class: "w" }, named(line.wager)), h("span", { class: "laid" }, amount ? dollars(amount) : ""),
     h("span", { class: "res" }, BECAME[line.result], paid > 0 && [" ", h("b", {}, exact(paid))], odds),
     h("span", { class: "cls" }, chip(line.clauses, { does: line.words, label: named(line.wager) })),
