@@ -135,6 +135,19 @@ def parsed(raw: bytes) -> Data:
     return receipt
 
 
+def deals_in(raw: bytes) -> list[Data]:
+    """The receipt of a deal, or those that the receipt of a round has in it."""
+    try:
+        whole = json.loads(raw.decode("utf-8"), object_pairs_hook=without_repeats)
+    except (ValueError, RecursionError):
+        whole = None
+    if not isinstance(whole, dict) or not isinstance(whole.get("deals"), list):
+        return [parsed(raw)]
+    if not whole["deals"]:
+        raise Unreadable("no deal is in it: the cards of this round were dealt by hand")
+    return [parsed(json.dumps(deal).encode()) for deal in whole["deals"]]
+
+
 def sealed_first(record: Data) -> bool:
     """Whether the seal was published before the first card."""
     return bool(record["terms"]["algorithm"] == DEAL_2)
@@ -346,7 +359,7 @@ def main() -> int:
     for path in asked.receipts:
         try:
             with open(path, "rb") as file:
-                receipts.append(parsed(file.read(LARGEST)))
+                receipts += deals_in(file.read(LARGEST))
         except (OSError, Unreadable) as error:
             print(f"{path}: {getattr(error, 'strerror', error)}", file=sys.stderr)
             return 2

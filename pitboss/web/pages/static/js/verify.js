@@ -86,6 +86,19 @@ export function parsed(text) {
   return receipt;
 }
 
+/** The receipt of a deal, or those that the receipt of a round has in it. */
+export function dealsIn(text) {
+  let whole = null;
+  try {
+    whole = read(text);
+  } catch (problem) {
+    if (!(problem instanceof Unreadable)) throw problem;
+  }
+  if (!Array.isArray(whole?.deals)) return [parsed(text)];
+  if (!whole.deals.length) throw new Unreadable("no deal is in it: the cards of this round were dealt by hand");
+  return whole.deals.map((deal) => parsed(JSON.stringify(deal)));
+}
+
 function read(text) {
   try {
     const found = JSON.parse(text);
