@@ -6,7 +6,8 @@ Each entry may be whole and lawful, and the receipt still be of another round, o
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pitboss.audit.receipt import BYSTANDER, RoundReceipt, Step
+from pitboss.audit.hands import BYSTANDER
+from pitboss.audit.receipt import RoundReceipt, Step
 from pitboss.floor.deal.record import PlayerReceipt
 from pitboss.floor.table_stream import TABLE
 from pitboss.play.codec import decode_events

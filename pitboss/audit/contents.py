@@ -29,6 +29,7 @@ class Page(Struct):
 
     table: LoadedTable = LoadedTable()
     rounds: dict[int, Line] = {}
+    seated: dict[int, str] = {}  # as the latest round began
 
     def read(self, entry: Entry) -> None:
         events, void = events_of(entry), self._void
@@ -38,6 +39,7 @@ class Page(Struct):
             if isinstance(event, RoundBegun):
                 began = entry.time[:19].replace("T", " ")
                 self.rounds[number] = Line(number, began)
+                self.seated = dict(self.table.state.names)
             elif isinstance(event, RoundCalledOff):
                 self._became(number, "called off")
             elif isinstance(event, RoundFinished):
@@ -58,7 +60,8 @@ class Page(Struct):
 
     def _result(self) -> str:
         """Who won and lost how much."""
-        found = nets(self.table.state)
+        state = self.table.state
+        found = nets(state, state.machine.players(state.round, self.seated))
         came = ", ".join(f"{name} {'+' if net > 0 else ''}{in_words(net)}" for name, net in found)
         return f"void: {came}" if self._void else came
 

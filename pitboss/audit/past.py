@@ -11,13 +11,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.audit.played_round import Played, cut_out, find_round
+from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round
 from pitboss.floor.face_down import uncovered
 from pitboss.floor.room.five import declared
 from pitboss.floor.room.room import Room
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.play.table import events as t
+from pitboss.play.table.state import TableState
 from pitboss.play.table.view import Viewer, table_view
 
 LATEST = 4  # rounds of a table whose beginning is remembered
@@ -74,6 +75,8 @@ class _Table:
         self.name, self._store, self._bots = name, room.store, {*spec.bot_names}
         self._loaded, self._lock = LoadedTable(games=room.casino.games), Lock()
         self._vault = room.casino.vault
+        self._names: dict[int, str] = {}  # by seat, as the round began
+        self._dealt_in: tuple[int, ...] = ()
         self.begun: dict[int, LoadedTable] = {}
         self.came: deque[dict[str, Came]] = deque(maxlen=MOST)
 
@@ -90,29 +93,33 @@ class _Table:
         before, self._loaded = self._loaded, self._loaded.after(entry)
         for event in events_of(entry):
             if isinstance(event, t.RoundBegun):
+                self._names = dict(before.state.names)  # who leaves was in the round all the same
+                self._dealt_in = event.dealt_in
                 self.begun[event.number] = before
                 self.begun.pop(event.number - LATEST, None)
             elif isinstance(event, t.RoundFinished):
-                self.came.append(dict(self._people(entry.time)))
+                self.came.append(dict(self._people(entry.time, as_it_ended(before, entry))))
 
-    def _people(self, time: str) -> Iterator[tuple[str, Came]]:
-        state = self._loaded.state
-        seated = state.machine.players(state.round, state.names)
+    def _people(self, time: str, state: TableState) -> Iterator[tuple[str, Came]]:
+        game = self._loaded.game
+        seated = state.machine.players(state.round, self._names)
         nets = state.machine.nets(state.round)
         for number, name in seated.items():
-            if name and name not in self._bots:
-                yield name, self._came(number, name, nets[number], time)
+            in_it = game.laid or number in self._dealt_in
+            if name and in_it and name not in self._bots:
+                yield name, self._came(number, name, nets[number], time, state)
 
-    def _came(self, number: int, name: str, net: int, time: str) -> Came:
+    def _came(self, number: int, name: str, net: int, time: str, state: TableState) -> Came:
         """As the player saw it in the end."""
-        loaded, state = self._loaded, self._loaded.state
+        loaded = self._loaded
         view = table_view(loaded.game, state, Viewer(name))
         place: Any = next((one for one in view.round.places if one.number == number), None)
         round: Any = state.round
         known = declared(loaded.game, state.sign.shown, round, place)
+        cards = state.machine.held(round, number) if place else ()  # seen, and by nobody else
         return Came(
             self.name, state.rules, state.number, time, _laid(place), net,
-            tuple(place.cards) if place else (), known[0] if known else "", round.void,
+            tuple(cards), known[0] if known else "", round.void,
         )  # fmt: skip
 
 

@@ -19,6 +19,8 @@ from pitboss.play.codec import decode_command
 from pitboss.play.pot.commands import Invalidate
 from pitboss.play.table import events as t
 from pitboss.play.table.commands import PublishDeal
+from pitboss.play.table.evolve import evolve
+from pitboss.play.table.state import TableState
 
 
 class Played(Struct, frozen=True):
@@ -90,6 +92,16 @@ def _of_the_round(entries: list[Entry]) -> Iterator[Entry]:
             yield entry
         events = events_of(entry)
         over |= any(isinstance(e, t.RoundFinished | t.RoundCalledOff) for e in events)
+
+
+def as_it_ended(before: LoadedTable, entry: Entry) -> TableState:
+    """The table after an entry; where a round ends with it, before anybody gives up a seat."""
+    state = before.state
+    for event in events_of(entry):
+        state = evolve(state, event)
+        if isinstance(event, t.RoundFinished):
+            break
+    return state
 
 
 def after(played: Played) -> LoadedTable:

@@ -7,14 +7,14 @@ player's own cards and those that were shown; the others are unseen (`??`), in c
 alike. Cards that were passed in a game for the pot stay unseen to their own player (reading P77).
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from pitboss.audit.hands import BYSTANDER, INSPECTOR, Hand, hands_of
 from pitboss.audit.played_round import Played
-from pitboss.cards.card import UNKNOWN, Card
 from pitboss.errors import BadInput, Misplaced
 from pitboss.floor.deal.fill import open_shoe
 from pitboss.floor.deal.record import (
@@ -25,21 +25,17 @@ from pitboss.floor.deal.record import (
     player_receipt,
     published_record,
 )
-from pitboss.floor.face_down import FACE_DOWN, open_to_all
+from pitboss.floor.face_down import FACE_DOWN
 from pitboss.floor.table_stream import LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.secrets import Vault
-from pitboss.play.codec import decode_command, decode_events, encode_any
+from pitboss.play.codec import decode_events, encode_any
 from pitboss.play.course import DISCARD
-from pitboss.play.pot import events as pe
-from pitboss.play.redact import covered
 from pitboss.play.table.deal import DealPublished, DealSealed
 from pitboss.play.table.state import TableState
 
 KIND: Literal["a round of pitboss"] = "a round of pitboss"
 FORMAT = 2  # since it names the head of the journal
-INSPECTOR = ""  # the viewer who sees everything has no name
-BYSTANDER = "\n"  # sees what lies open, and has a name that no player can have
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,7 +100,7 @@ def entries_for(played: Played, viewer: str) -> Iterator[tuple[Entry, bytes, byt
 
     While a round is in play an inspector is a bystander: what lies face down is its player's.
     """
-    hands = tuple(_hands(played))
+    hands = tuple(hands_of(played))
     latest = hands[-1].after
     state = latest.state
     if viewer not in (INSPECTOR, BYSTANDER):
@@ -117,9 +113,9 @@ def entries_for(played: Played, viewer: str) -> Iterator[tuple[Entry, bytes, byt
             yield entry, hand.covered(entry.command, viewer), hand.covered(entry.events, viewer)
 
 
-def _over(played: Played, viewer: str) -> tuple["Hand", ...]:
+def _over(played: Played, viewer: str) -> tuple[Hand, ...]:
     """The parts of a round that is over and that the viewer was in."""
-    hands = tuple(_hands(played))
+    hands = tuple(hands_of(played))
     if hands[-1].after.state.in_hand:
         raise BadInput(f"round {played.number} is not over")
     if viewer:
@@ -127,7 +123,7 @@ def _over(played: Played, viewer: str) -> tuple["Hand", ...]:
     return hands
 
 
-def _check_in(played: Played, hands: tuple["Hand", ...], viewer: str) -> None:
+def _check_in(played: Played, hands: tuple[Hand, ...], viewer: str) -> None:
     if viewer not in {name for hand in hands for name in hand.players.values()}:
         raise BadInput(f"{viewer[:30]!r} was not in round {played.number} of table {played.table}")
 
@@ -161,77 +157,6 @@ def bare(state: TableState) -> TableState:
     fresh = state.machine.start({})
     here = frozenset(seat.player for seat in seated.values())
     return replace(state, round=fresh, seated=seated, disputes={}, excluded=state.excluded & here)
-
-
-# Who sees which cards
-
-
-class Hand(Struct, frozen=True):
-    """A part of a round between one shuffle and the next: all of it, unless there was a misdeal."""
-
-    entries: tuple[Entry, ...]
-    last: TableState  # with the cards still on the table
-    after: LoadedTable
-    seated: dict[int, str]  # as the round began
-    misdealt: bool
-    lay_open: frozenset[Card]  # for all to see, at one time or another
-
-    @property
-    def players(self) -> dict[int, str]:
-        """Who was in the round, by box or seat."""
-        return self.last.machine.players(self.last.round, self.seated)
-
-    def hidden(self, viewer: str) -> Set[Card]:
-        """The faces that this viewer does not get to see."""
-        if viewer == INSPECTOR:
-            return frozenset()
-        return frozenset(self._cards()) - frozenset(self._visible(viewer)) - {UNKNOWN}
-
-    def place(self, viewer: str) -> int:
-        return next((n for n, name in self.players.items() if name == viewer), 0)
-
-    def _cards(self) -> Iterator[Card]:
-        for entry in self.entries:
-            yield from decode_command(entry.command).drawn
-        yield from self.last.machine.faces(self.last.round)
-
-    def _visible(self, viewer: str) -> Iterator[Card]:
-        for event in (event for entry in self.entries for event in events_of(entry)):
-            if isinstance(event, pe.HoleCardExposed):
-                yield event.card
-        yield from self.lay_open
-        if not self.misdealt:
-            yield from self.last.machine.faces_for(self.last.round, self.place(viewer))
-
-    def kept(self, viewer: str) -> frozenset[int]:
-        """The seats whose hands at a showdown are not this viewer's to know."""
-        if viewer == INSPECTOR:
-            return frozenset()
-        return self.last.machine.kept(self.last.round, self.place(viewer))
-
-    def covered(self, body: bytes, viewer: str) -> bytes:
-        """A command or events as this viewer may read them."""
-        return covered(body, self.hidden(viewer), self.kept(viewer), self.after.game)
-
-    def passed(self, viewer: str) -> bool:
-        """Whether the viewer's own cards are among the discards."""
-        return self.misdealt or self.last.machine.passed(self.last.round, self.place(viewer))
-
-
-def _hands(played: Played) -> Iterator[Hand]:
-    loaded, entries, last = played.before, list[Entry](), played.before.state
-    lay_open: set[Card] = set()
-    seated = {n: seat.player for n, seat in loaded.state.seated.items()}
-    for entry in played.entries:
-        loaded, entries = loaded.after(entry), [*entries, entry]
-        events = events_of(entry)
-        if entry.schema >= FACE_DOWN:
-            lay_open |= {*open_to_all(loaded.state, loaded.state, events)}
-        if any(isinstance(event, pe.Misdealt) for event in events):
-            yield Hand(tuple(entries), last, loaded, seated, True, frozenset(lay_open))
-            entries, lay_open = [], set()
-        last = loaded.state
-    yield Hand(tuple(entries), last, loaded, seated, False, frozenset(lay_open))
 
 
 def _step(entry: Entry, hand: Hand, viewer: str) -> Step:

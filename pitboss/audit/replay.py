@@ -1,14 +1,15 @@
 """`pitboss replay`: a round from a journal, told in sentences with the clauses behind them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import fields
 
+from pitboss.audit.hands import INSPECTOR, hands_of
 from pitboss.audit.played_round import Played, after, find_round
-from pitboss.audit.receipt import INSPECTOR, entries_for, viewer_of
+from pitboss.audit.receipt import entries_for, viewer_of
 from pitboss.journal.reading import Journal, open_journal
 from pitboss.journal.secrets import Vault, read_vault
 from pitboss.play.codec import decode_command, decode_events
@@ -97,14 +98,21 @@ def _plain(value: Any) -> str:
 
 def _money(played: Played) -> Iterator[str]:
     """What the round came to, by name."""
-    state = after(played).state
-    for name, net in nets(state):
+    for name, net in nets_of(played):
         verb = "wins" if net > 0 else "loses"
         yield f"{name} {verb} {in_words(abs(net))}." if net else f"{name} comes out even."
 
 
-def nets(state: TableState) -> Iterator[tuple[str, int]]:
-    """What each player who was in the round has won or lost in it."""
-    machine, players = state.machine, state.machine.players(state.round, state.names)
-    for number, net in machine.nets(state.round).items():
-        yield players[number] or f"{machine.PLACE} {number}", net
+def nets_of(played: Played) -> Iterator[tuple[str, int]]:
+    """What each player who was in the round has won or lost in it, though they have left since."""
+    state, hand = after(played).state, [*hands_of(played)][-1]
+    found = {n: stood.machine.nets(stood.round)[n] for n, stood in hand.stood.items()}
+    for number, net in (found | state.machine.nets(state.round)).items():
+        if number in hand.players:
+            yield hand.players[number], net
+
+
+def nets(state: TableState, players: Mapping[int, str]) -> Iterator[tuple[str, int]]:
+    """The same of a table as it stands, by who sits there."""
+    for number, net in state.machine.nets(state.round).items():
+        yield players.get(number) or f"{state.machine.PLACE} {number}", net
