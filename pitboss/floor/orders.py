@@ -166,7 +166,8 @@ def _for_the_absent(person: Person, command: Command | PoolCommand) -> bool:
     if isinstance(command, c.OpenDispute | c.AskForReview | c.LeaveWaitingList):
         return True
     idle = isinstance(command, p.Act) and command.action in ("check", "decline", "fold")
-    return isinstance(person, Automaton) and (idle or isinstance(command, c.SitOut))
+    costs_nothing = idle or isinstance(command, c.SitOut | b.TakeBack)
+    return isinstance(person, Automaton) and costs_nothing
 
 
 def _owner(state: TableState, command: Command | PoolCommand) -> str | None:

@@ -8,6 +8,7 @@ import msgspec
 from pitboss.bots.at_table import bot_move
 from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput
+from pitboss.floor.cage.account import Account
 from pitboss.floor.croupier import Wait, waits_for
 from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.room.casino_file import TableSpec
@@ -61,8 +62,9 @@ class HomeTable:
     def view(self) -> View:
         known = self.known
         mark = Mark(standing_of(known.game, known.state), known.version, "", known.version, "", 0)
-        seen = Seen(self.spec, known, mark, None, frozenset(), None)
-        return view_of(seen, PLAYERS[YOU], self._balance())
+        account = Account(practice=True, balance=self._balance())
+        seen = Seen(self.spec, known, mark, None, frozenset(), None, account)
+        return view_of(seen, PLAYERS[YOU])
 
     def _balance(self) -> int:
         """What is left beside the table; what lies on it does not count."""

@@ -17,7 +17,7 @@ from pitboss.terminal.client import Busy, Client, Line, Lost, NotHere
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.table import Event, Moved, View, own_seat, result, sealed
 
-LOST = "Connection lost. Your wagers are safe; the table waits. Here too, or q to leave."
+LOST = "Connection lost. What you wagered is kept; your time runs on. Here too, or q to leave."
 BACK = "Connected again."
 A_MOMENT = 0.1  # seconds between two looks at the keyboard
 LONG = 3  # seconds after which it is said whom the table waits for

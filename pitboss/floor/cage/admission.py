@@ -1,5 +1,9 @@
 """What an account admits of what would follow for it: balance, own limits, breaks, exclusion."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from pitboss.floor.cage.account import (
     FOR_GOOD,
     Account,
@@ -14,7 +18,7 @@ from pitboss.floor.cage.account import (
 from pitboss.floor.cage.limits import PERIODS
 from pitboss.floor.desks.clerk import refuse
 from pitboss.play.money import in_words
-from pitboss.play.verbs import Clauses, Refused
+from pitboss.play.verbs import Bar, Clauses, Offer, Refused
 
 LENDING = ("R40",)
 
@@ -54,6 +58,30 @@ def _admit_one(account: Account, event: Event, fresh: bool, clauses: Clauses) ->
                 check_may_play(account, at)
         case ChipsGiven() if not account.practice:
             raise refuse(40, "nobody is given money")
+
+
+def afforded(account: Account, offer: Offer, now: int, fresh: bool) -> Offer | Bar:
+    """An offer as far as the account admits it; where it does not at all, barred as it would be."""
+    if not offer.most:
+        return offer
+    least = min(offer.among, default=offer.least)
+    try:
+        _admit_one(account, Moved(now, "", 0, least, 0), fresh, offer.clauses)
+    except Refused as refused:
+        return Bar(refused.clauses, refused.why)
+    most = min([account.balance, *_left(account, "loss", now)])
+    if offer.among:
+        among = tuple(amount for amount in offer.among if amount <= most)
+        return replace(offer, among=among, most=min(offer.most, most))
+    steps = (min(offer.most, most) - least) // offer.multiple
+    return replace(offer, most=least + steps * offer.multiple)
+
+
+def _left(account: Account, kind: str, now: int) -> Iterator[int]:
+    """What is left of each of the player's own limits."""
+    for days in PERIODS:
+        if (most := account.limit(kind, days, now)) is not None:
+            yield most - account.used(kind, days, now)
 
 
 def check_balance(account: Account, amount: int, clauses: Clauses = LENDING) -> None:

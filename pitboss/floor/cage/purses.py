@@ -46,15 +46,20 @@ class Purses(Clerk):
         found: Account = self.load(desk, stream).state
         return found
 
-    def balance(self, table: str, player: str) -> int | None:
-        """What a player may bring to this table; nothing is said where no cage is."""
+    def held(self, table: str, player: str) -> Account | None:
+        """The account that a player brings to this table, as it is known here."""
         bank = self.bank(table)
         if bank is None:
             return None
         desk, stream = _desk(bank.practice), account_stream(player, bank.practice)
         known = self.known(desk, stream)
         account: Account = (known if known.version else self.load(desk, stream)).state
-        return account.balance
+        return account
+
+    def balance(self, table: str, player: str) -> int | None:
+        """What a player may bring to this table; nothing is said where no cage is."""
+        account = self.held(table, player)
+        return None if account is None else account.balance
 
     def catch_up(self, table: str, players: Iterable[str]) -> None:
         """What was written elsewhere to a table moved the accounts of its players with it."""

@@ -137,9 +137,12 @@ def as_csv(report: Report) -> str:
     return out.getvalue()
 
 
+_FORMULA = ("=", "+", "-", "@", "\t")  # as a spreadsheet would read it
+
+
 def _safe(cell: Cell) -> str:
     text = told(cell)
-    return f"'{text}" if isinstance(cell, str) and text[:1] in "=+-@\t" else text
+    return f"'{text}" if isinstance(cell, str) and text.startswith(_FORMULA) else text
 
 
 def as_json(report: Report) -> dict[str, Any]:

@@ -24,7 +24,7 @@ _KINDS: dict[str, tuple[bytes, ...]] = {
 }
 STAFF = "staff"
 KINDS = ("all", *_KINDS, STAFF)
-_CLAUSES = re.compile(rb'"clauses":\[([^\]]*)\]')
+_CLAUSES = re.compile(rb'"clauses":(\[(?:"[^"]*",?)*\])')  # a clause may have brackets itself
 _TYPES = re.compile(rb'"type":"([^"]+)"')
 
 
@@ -67,9 +67,7 @@ def _of_kind(entry: Entry, events: bytes, kind: str) -> bool:
 def _told(entry: Entry, events: bytes, number: int) -> Found:
     command: dict[str, Any] = msgspec.json.decode(bytes(entry.command))
     clauses = dict.fromkeys(
-        clause
-        for part in _CLAUSES.findall(events)
-        for clause in msgspec.json.decode(b"[%s]" % part)
+        clause for part in _CLAUSES.findall(events) for clause in msgspec.json.decode(part)
     )
     kinds = dict.fromkeys(one.decode().rpartition(".")[2] for one in _TYPES.findall(events))
     table = entry.stream.removeprefix(TABLE) if entry.stream.startswith(TABLE) else ""

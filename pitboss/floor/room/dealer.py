@@ -19,6 +19,7 @@ from pitboss.floor.room.tend import (
     CallPlayer,
     CarryOn,
     Deal,
+    GiveBack,
     Look,
     Move,
     NeedSupervisor,
@@ -28,7 +29,7 @@ from pitboss.floor.room.tend import (
     TimeOut,
 )
 from pitboss.floor.room.watch import WatchedCasino
-from pitboss.play.banked.commands import NoDecision
+from pitboss.play.banked.commands import NoDecision, TakeBack
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.verbs import Refused
@@ -60,6 +61,8 @@ class Dealer:
             case TimeOut(player=player, command=command):
                 self._give(look, command, Automaton())
                 self._sit_out(look, player)
+            case GiveBack(seat=seat, wager=wager):
+                self._give(look, TakeBack(seat, wager), Automaton())
             case Absent(seat=seat):
                 self._give(look, NoDecision(seat), PRACTICE_SUPERVISOR)
             case CallPlayer() | NeedSupervisor():
@@ -94,9 +97,9 @@ class Dealer:
 
     def _sit_out(self, look: Look, player: str) -> None:
         """Whom the clock had to act for is not waited for again."""
-        table, round = look.spec.name, look.state.number
+        table, seen = look.spec.name, look.loaded.version
         if player in self.casino.known(table).state.players:
-            step = self.casino.vault.name(f"{table}/{round}/{player} is away")
+            step = self.casino.vault.name(f"{table}/{seen}/{player} is away")
             self.casino.give(table, c.SitOut(player=player), Automaton(), step)
 
     def _call(self, look: Look, step: CallPlayer | NeedSupervisor) -> None:

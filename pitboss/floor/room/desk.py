@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.errors import BadInput, TooSoon, UnknownPlace
-from pitboss.floor.authority import WrongRole
+from pitboss.floor.authority import PERMITS, WrongRole
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE, account_stream
 from pitboss.floor.orders import Given, Order
@@ -20,12 +20,13 @@ from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import FLOW, Declare, GetReady, Go
 from pitboss.floor.room.readiness import declared, gone, ready
-from pitboss.floor.room.tend import Look
+from pitboss.floor.room.tend import Look, decisions_of
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.table_stream import TABLE
 from pitboss.floor.window import eyes, repeated
 from pitboss.journal.entry import Entry, Name
 from pitboss.journal.store import Conflict
+from pitboss.play.banked.commands import NoDecision
 from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
 from pitboss.play.table.view import table_view
@@ -95,6 +96,8 @@ class Desk:
             self.give(name, Visitor(person, guest=True), sent.Leave(), f"gone {version}", None)
         except Refused:
             look = self._look(name)
+            if person.name not in look.state.players:
+                return True  # somebody was quicker
             event = gone(look, person)
             note = Go(round=event.round, seat=event.seat, decisions=event.decisions)
             step = self.casino.vault.name(f"{name}/{event.round}/{event.seat}/{event.decisions}")
@@ -127,6 +130,7 @@ class Desk:
         stream, version = TABLE + name, look.loaded.version
         with noting(self.casino.purses, stream, version, command, by.person):
             self._check_role(look, by, command)
+            self._check_called(look, by, command)
         self.check_stale(name, seen)
         self._give_chips(look, by.person, command)
 
@@ -142,6 +146,18 @@ class Desk:
             sits = by.person.name in look.state.players
             if not sits and isinstance(command, sent.FROM_A_SEAT):
                 raise Refused((law.one_seat,), f"{by.person.name} has no seat here")
+
+    @staticmethod
+    def _check_called(look: Look, by: Visitor, command: Sent) -> None:
+        """A hand counts as given up after two calls, and not before (reading G16)."""
+        if not isinstance(command, NoDecision) or not look.state.shoe.electronic:
+            return
+        if by.person.role not in PERMITS[NoDecision].roles:
+            return  # which is refused by that
+        made = decisions_of(look.loaded, command.box)
+        if not look.flow.supervisor_asked(look.state.number, command.box, made):
+            why = "the croupier has not called this player twice: there is time to decide"
+            raise Refused(look.loaded.game.round_of_play, why)
 
     def check_stale(self, name: str, seen: int | None) -> None:
         mark = self.casino.mark(name)
@@ -184,6 +200,8 @@ class Desk:
                 self.check_stale(name, seen)
             except IdUsed:
                 raise
+            except Refused as refused:
+                raise self._by_its_bar(name, person, command) or refused from None
             except BadInput as unfit:
                 raise self._refused(name, person, command, unfit) from None
 
@@ -199,16 +217,25 @@ class Desk:
     def _refused(self, name: str, person: Person, command: Sent, unfit: BadInput) -> Exception:
         """An action that is barred is refused by its bar, between rounds too."""
         loaded = self.casino.known(name)
-        if isinstance(command, sent.Act):
-            view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
-            bar = view.round.actions.get(command.action)
-            if isinstance(bar, Bar) and isinstance(unfit, TooSoon | UnknownPlace):
-                return Refused(bar.clauses, bar.why or str(unfit))
+        barred = self._by_its_bar(name, person, command, str(unfit))
+        if barred and isinstance(unfit, TooSoon | UnknownPlace):
+            return barred
         if isinstance(unfit, TooSoon) or (
             type(unfit) in _UNFIT and _of_the_moment(loaded, command)
         ):
             return Refused(loaded.game.round_of_play, str(unfit))
         return unfit
+
+    def _by_its_bar(
+        self, name: str, person: Person, command: Sent, why: str = ""
+    ) -> Refused | None:
+        """By which bar an action is refused, whatever else could be said against it."""
+        if not isinstance(command, sent.Act):
+            return None
+        loaded = self.casino.known(name)
+        view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
+        bar = view.round.actions.get(command.action)
+        return Refused(bar.clauses, bar.why or why) if isinstance(bar, Bar) else None
 
     # Beside the table
 

@@ -9,25 +9,27 @@ The names of fields say what is money: a test holds these lists to every command
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from pitboss.errors import BadAmount
 from pitboss.floor.people import Person
+from pitboss.floor.requests import Asked, RequestEvent
 from pitboss.floor.room import players as s
 from pitboss.floor.room.no_part import no_part
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.play.banked import commands as b
 from pitboss.play.banked.events import HandDeclared
 from pitboss.play.machine import Game
+from pitboss.play.money import in_words
 from pitboss.play.pot import commands as p
 from pitboss.play.table import commands as c
 from pitboss.play.table.decide import Command
 from pitboss.play.table.state import TableState, seat_of
 from pitboss.play.table.words import ANY
-from pitboss.play.verbs import Refused
+from pitboss.play.verbs import Offer, Refused
 from pitboss.play.voice import Voice, say
 
 _SIGNS = {"minimum", "maximum", "multiple", "maximum_payout", "jackpot_wager", "minimum_stake"}
@@ -37,6 +39,7 @@ MONEY = frozenset({*_SIGNS, *_POOLS, *_WAGERS, "chip", "limit"})
 PAIRS = frozenset(["changes", "held", "shares", "awards", "moved", "returned"])  # with whose it is
 MAPS = frozenset(["lying", "markers", "wagers"])  # by what it is for
 LIMITS = "own_limits"
+TWO = ("R32",)  # where two people are asked for
 ONLY = {"due": "pot.BlindPosted"}  # elsewhere a seat
 AMOUNT = re.compile(r"-?\d{1,12}(\.\d{1,2})?", re.ASCII)
 
@@ -132,6 +135,8 @@ def in_the_engine(
             return _sit(game, state, player, sent, before)
         case s.Act(action=action, amount=amount):
             number, sum_ = _place(game, state, player), in_cents(amount) if amount else 0
+            if amount is not None and not game.laid:
+                _check_sum(game, state, number, action, sum_)
             act: Command = state.machine.act(number, action, sum_)
             return act
         case s.TakeBack(wager=wager):
@@ -151,6 +156,15 @@ def in_the_engine(
     return SIMPLE[type(sent)](player=player)
 
 
+def _check_sum(game: Game, state: TableState, number: int, action: str, sum_: int) -> None:
+    """Where one sum is open, or none, nobody means another: it is not made to fit (reading P69)."""
+    if not state.cards_out:
+        return
+    offer = state.machine.actions(game, state.displayed, state.round, number).get(action)
+    if isinstance(offer, Offer) and offer.least == offer.most != sum_:
+        raise Refused(offer.clauses, f"{action} is {in_words(offer.most)} here, and no other sum")
+
+
 def _sit(
     game: Game, state: TableState, player: str, sent: s.Sit, before: Command | None
 ) -> c.TakeSeat:
@@ -158,6 +172,8 @@ def _sit(
     least = state.sign.shown.minimum_stake
     known = before if isinstance(before, c.TakeSeat) else None
     seat, stake = sent.seat, in_cents(sent.stake) if sent.stake is not None else None
+    if stake and not least:
+        raise Refused(game.round_of_play, "chips stay with the player in a game against the house")
     if seat is None:
         seat = known.seat if known else _free(game, state, player)
     if stake is None:
@@ -190,12 +206,20 @@ def _at_stake(game: Game, state: TableState, player: str) -> int:
 # What happened
 
 
-def events_of(events: tuple[Any, ...], loaded: LoadedTable, person: Person) -> list[dict[str, Any]]:
-    """Each as JSON has it, with its clauses and a sentence for whoever hears it."""
-    names = loaded.state.names
-    own = loaded.state.players.get(person.name)
-    others = {n: name for n, name in names.items() if not own or n != own.number}
-    voice = Voice(own.number if own else None, person.name, others)
+def events_of(
+    events: tuple[Any, ...],
+    loaded: LoadedTable,
+    person: Person,
+    players: Mapping[int, str] | None = None,
+) -> list[dict[str, Any]]:
+    """Each as JSON has it, with its clauses and a sentence for whoever hears it.
+
+    `players` are those of a round that is past: some of them may have left, and others come.
+    """
+    names = {**loaded.state.names, **(players or {})}
+    own = next((number for number, name in names.items() if name == person.name), None)
+    others = {number: name for number, name in names.items() if number != own}
+    voice = Voice(own, person.name, others)
     return [_event(event, voice, _beside(event, loaded)) for event in events]
 
 
@@ -204,13 +228,23 @@ def _beside(event: Any, loaded: LoadedTable) -> str:
 
 
 def _event(event: Any, voice: Voice, more: str) -> dict[str, Any]:
-    found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
     words = str(say(ANY, event, voice).text) if type(event) in ANY else plain_words(event)
-    words = f"{words} {more}" if more else words
-    return {"type": found.pop("type", type(event).__name__), "clauses": [], "words": words} | found
+    return plain_event(event, f"{words} {more}" if more else words)
+
+
+def plain_event(event: Any, words: str = "", clauses: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An event with its clauses and in words; of what two people do, by the row that asks it."""
+    found: dict[str, Any] = told(msgspec.to_builtins(event, enc_hook=str))
+    if isinstance(event, Asked):
+        found["command"] = told(msgspec.json.decode(event.command))
+    by = TWO if isinstance(event, RequestEvent) else clauses
+    start = {"type": found.pop("type", type(event).__name__), "clauses": [*by]}
+    return start | {"words": words or plain_words(event)} | found
 
 
 def plain_words(event: Any) -> str:
+    if type(event) in ANY:
+        return str(say(ANY, event, Voice()).text)
     return _PLAIN.get(type(event).__name__, type(event).__name__)
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput
+from pitboss.floor.cage.account import Account
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.links import PrizeWaits
@@ -34,6 +35,7 @@ from pitboss.floor.room.readiness import is_ready
 from pitboss.floor.room.tell import Seen, view_of
 from pitboss.floor.room.tend import Look, Step, Until, due
 from pitboss.floor.room.watch import WatchedCasino
+from pitboss.floor.table_stream import in_seconds
 from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.games import GAMES, Games
 from pitboss.journal.secrets import Vault
@@ -139,7 +141,7 @@ class Room:
     def view(self, name: str, person: Person | None) -> dict[str, Any]:
         """What this person may see of a table, and nothing more; the journal is not asked."""
         with self.casino.settling:
-            look, balance = self.look(name), self.balance(name, person)
+            look, account = self.look(name), self._account(name, person)
         next_ = self._due(look)
         deadline = next_.at if isinstance(next_, Until) and next_.told else None
         jackpot = look.spec.jackpot
@@ -150,8 +152,11 @@ class Room:
             self.casino.known_jackpot(jackpot).state.meter if jackpot else None,
             frozenset(n for n in look.people if is_ready(look, n)),
             deadline,
+            account,
+            in_seconds(look.now),
+            look.calls,
         )
-        return view_of(seen, person, balance)
+        return view_of(seen, person)
 
     def stamp(self, name: str) -> tuple[Any, ...]:
         """Whoever stands by sees the same of a table until this is another."""
@@ -170,10 +175,14 @@ class Room:
         part = {*state.names.values(), *(one.by for one in state.disputes.values())}
         return f"player {person.name}" if person.name in part else ""
 
-    def balance(self, name: str, person: Person | None) -> int | None:
+    def _account(self, name: str, person: Person | None) -> Account | None:
         if person is None or person.role is not Role.PLAYER:
             return None
-        return self.casino.purses.balance(name, person.name)
+        return self.casino.purses.held(name, person.name)
+
+    def balance(self, name: str, person: Person | None) -> int | None:
+        account = self._account(name, person)
+        return None if account is None else account.balance
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables of the room, as a list on the wall has them."""

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from pitboss.floor.cage.account import Account
+from pitboss.floor.cage.admission import afforded
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
@@ -35,9 +37,12 @@ class Seen(Struct, frozen=True):
     meter: Meter | None
     ready: frozenset[int]
     deadline: datetime | None
+    account: Account | None = None  # of who looks
+    now: int = 0
+    calls: int = 0
 
 
-def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str, Any]:
+def view_of(seen: Seen, person: Person | None) -> dict[str, Any]:
     """The table as this person sees it, or whoever stands by."""
     loaded, spec, mark = seen.loaded, seen.spec, seen.mark
     state, own = loaded.state, None
@@ -56,7 +61,8 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
         "turn": mark.standing.turn or None,
         "seat": own.number if own else None,
         "deadline": seen.deadline.isoformat(timespec="milliseconds") if seen.deadline else None,
-        "balance": None if balance is None else in_dollars(balance),
+        "calls": seen.calls,
+        "balance": None if seen.account is None else in_dollars(seen.account.balance),
         "sign": _sign(view.sign.shown),
         "notice": _notice(view),
         "buck": view.buck or None,
@@ -75,7 +81,7 @@ def view_of(seen: Seen, person: Person | None, balance: int | None) -> dict[str,
         "asked": list(view.asked),
         "stopped": view.stopped or None,
         "closing": view.last or None,
-        "actions": actions_of(view.round.actions, loaded.game),
+        "actions": actions_of(_within(seen, view.round.actions), loaded.game),
         "disputes": [told(msgspec.to_builtins(dispute)) for dispute in view.disputes],
     }
 
@@ -197,6 +203,17 @@ def _settled(place: Any) -> list[dict[str, Any]]:
 
 
 # Actions
+
+
+def _within(seen: Seen, actions: Actions) -> Actions:
+    """Wagers against the house come from the account: what it cannot pay for is not offered."""
+    account, fresh = seen.account, not seen.loaded.state.cards_out
+    if account is None or not seen.loaded.game.laid:
+        return actions
+    return {
+        name: afforded(account, one, seen.now, fresh) if isinstance(one, Offer) else one
+        for name, one in actions.items()
+    }
 
 
 def actions_of(actions: Actions, game: Game) -> dict[str, dict[str, Any]]:

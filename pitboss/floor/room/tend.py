@@ -57,6 +57,13 @@ class Think(Struct, frozen=True):
     seat: int
 
 
+class GiveBack(Struct, frozen=True):
+    """What lies on a box to which no card can be dealt goes back, with what depends on it."""
+
+    seat: int
+    wager: str
+
+
 class TimeOut(Struct, frozen=True):
     """The clock does for a player what costs nothing, and the player sits out."""
 
@@ -82,8 +89,9 @@ class Absent(Struct, frozen=True):
 
 
 Step = (
-    Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | CallPlayer | NeedSupervisor | Absent
-)
+    Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | GiveBack
+    | CallPlayer | NeedSupervisor | Absent
+)  # fmt: skip
 
 
 class Until(Struct, frozen=True):
@@ -116,6 +124,14 @@ class Look(Struct, frozen=True):
         bots = seats_of_bots(self.spec, self.state)
         seated = self.state.seated.items()
         return {n: s.player for n, s in seated if n not in bots and not s.sitting_out}
+
+    @property
+    def calls(self) -> int:
+        """How often the croupier has called whoever has the turn."""
+        number = turn_of(self.state)
+        if not (number and self.flow.called):
+            return 0
+        return len(self.flow.calls(self.state.number, number, decisions_of(self.loaded, number)))
 
     def since(self, seconds: int, start: str = "", milliseconds: int = 0) -> datetime:
         wait = timedelta(seconds=seconds, milliseconds=milliseconds)
@@ -163,16 +179,28 @@ def _wagers(look: Look) -> Step | Until:
     if look.people and (move := bots_wager(look.spec, game, state)):
         return Move(*move)
     if state.machine.duty(game, state.displayed, state.round).step == "wagers":
-        return NEVER
+        return _half_laid(look)
     if all(ready_for(look, number, Stage.WAGERS) for number in look.people):
         return Deal()
     at = look.since(look.times.wagers, look.mark.latest_time)  # whoever wagers gives time to all
     return _after(at, Deal(), look, told=True)
 
 
-def _laid(look: Look) -> bool:
-    state = look.state
-    return any(state.machine.in_round(state.round, number) for number in state.seated)
+def _half_laid(look: Look) -> Step | Until:
+    """Nobody can be dealt in: an ante without its blind does not stay there (reading U13).
+
+    Whoever is ready with it may still lay the blind: it goes back when the time is up.
+    """
+    boxes = _laid(look)
+    if not boxes:
+        return NEVER
+    step = GiveBack(boxes[0], next(iter(wagers_of(look.loaded, boxes[0]))))
+    return _after(look.since(look.times.wagers, look.mark.latest_time), step, look, told=True)
+
+
+def _laid(look: Look) -> list[int]:
+    """The boxes on which something lies."""
+    return [number for number in look.state.seated if _in_round(look, number)]
 
 
 def ready_for(look: Look, number: int, stage: Stage) -> bool:

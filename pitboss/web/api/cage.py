@@ -13,6 +13,7 @@ from pitboss.floor.cage import commands as c
 from pitboss.floor.cage import own as o
 from pitboss.floor.cage.decide import CAGE, PERMITS
 from pitboss.floor.cage.desk import CageDesk
+from pitboss.floor.cage.words import said
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.orders import Given
 from pitboss.floor.people import Person, Role, check_name
@@ -21,6 +22,7 @@ from pitboss.floor.table_stream import in_seconds
 from pitboss.web.api.me import StatementTold, statement_of
 from pitboss.web.api.reports import reports_of
 from pitboss.web.api.service import Service
+from pitboss.web.api.tables import check_fields
 from pitboss.web.api.who import Caller, service_of
 
 Asked = Request[Any, Any, Any]
@@ -154,7 +156,9 @@ def parsed(command: dict[str, Any]) -> Any:
             given[name] = in_cents(given[name])
     own = _OWN.get(str(given.get("type")))
     if own is None:
-        return CAGE.decode_command(msgspec.json.encode(given))
+        read_as = CAGE.decode_command(msgspec.json.encode(given))
+        check_fields(given, read_as)
+        return read_as
     try:
         return msgspec.convert(given, own)
     except msgspec.ValidationError as fault:
@@ -162,9 +166,11 @@ def parsed(command: dict[str, Any]) -> Any:
 
 
 def told(event: Any) -> dict[str, Any]:
-    """An event as it leaves the house."""
+    """An event as it leaves the house, with its clauses and in words."""
     found: dict[str, Any] = msgspec.to_builtins(event)
-    return {k: in_dollars(v) if k in MONEY and v is not None else v for k, v in found.items()}
+    money = {k: in_dollars(v) for k, v in found.items() if k in MONEY and v is not None}
+    clauses, words = said(event)
+    return found | money | {"clauses": [*clauses], "words": words}
 
 
 ROUTES: list[Any] = [cage_seen, account_seen, cage_command]

@@ -102,6 +102,35 @@ PROBLEM = _object(
     status={"type": "integer"},
     detail={"type": "string"},
 )
+PROBLEM["properties"] |= {
+    "clause": {"type": "string", "description": "The clause that decided, where a rule refused."},
+    "clauses": _list({"type": "string"}),
+    "why": {"type": "string"},
+}
+SCHEMES = {
+    "session": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "pitboss",
+        "description": "From /api/guest or /api/login; with TLS it is called __Host-pitboss. "
+        "Every POST then has the `csrf` of that answer in X-CSRF-Token.",
+    },
+    "token": {"type": "http", "scheme": "bearer", "description": "From `pitboss people token`."},
+}
+CSRF = {
+    "name": "X-CSRF-Token",
+    "in": "header",
+    "schema": {"type": "string"},
+    "description": "With a session; with a bearer's token nobody needs it.",
+}
+AFTER = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "schema": {"type": "string"},
+    "description": "Where a stream broke off; the present views come first in any case.",
+}
+FREE = ("/api/guest", "/api/login")
+STREAM = {"text/event-stream": {"schema": {"type": "string"}}}
 STAFFS = {
     "type": "object",
     "description": "A command of the engine by its tag, as table.OpenTable; money in dollars.",
@@ -109,6 +138,7 @@ STAFFS = {
     "required": ["type"],
 }
 OK = "application/json"
+OBJECTS = ("/api/rounds/{table}/{number}/receipt", "/api/reports/{report}")
 
 
 def described(base: dict[str, Any]) -> dict[str, Any]:
@@ -123,14 +153,33 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
     schemas["CommandBody"]["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
     give = whole["paths"]["/api/tables/{table}/commands"]["post"]
     give["requestBody"] = {"required": True, "content": {OK: {"schema": found[1]}}}
-    for path in whole["paths"].values():
-        for operation in path.values():
+    whole["components"]["securitySchemes"] = SCHEMES
+    for name, path in whole["paths"].items():
+        for method, operation in path.items():
             _add_problems(operation)
+            if method == "post" and name not in FREE:
+                operation["security"] = [{"session": []}, {"token": []}]
+                operation.setdefault("parameters", []).append(CSRF)
+    stream = whole["paths"]["/api/stream"]["get"]
+    stream["responses"]["200"]["content"] = STREAM
+    stream.setdefault("parameters", []).append(AFTER)
+    for name in OBJECTS:
+        _answer(whole, name, {"type": "object"})
+    for form in ("text/csv", "text/plain"):
+        report = whole["paths"]["/api/reports/{report}"]["get"]["responses"]["200"]["content"]
+        report[form] = {"schema": {"type": "string"}}
+    for path in whole["paths"].values():
+        _repeated(path)
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))
     _answer(whole, "/api/tables/{table}", {"$ref": "#/components/schemas/View"})
-    repeated = give["responses"]
-    repeated["200"] = {**deepcopy(repeated["201"]), "description": "The same command again."}
     return whole
+
+
+def _repeated(path: dict[str, Any]) -> None:
+    """A command that comes again has the answer of then."""
+    answers = path.get("post", {}).get("responses", {})
+    if "201" in answers:
+        answers["200"] = {**deepcopy(answers["201"]), "description": "The same command again."}
 
 
 def _add_problems(operation: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ from pitboss.floor.pit.tonight import Tonight
 from pitboss.floor.pit.trial import Tried, tried
 from pitboss.floor.requests import SECOND
 from pitboss.floor.room.desk import Visitor
-from pitboss.floor.room.dollars import read
+from pitboss.floor.room.dollars import plain_event, read
 from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.players import PlayerCommand
 from pitboss.play.codec import decode_command
@@ -169,7 +169,7 @@ async def answer_request(
         on_duty(person, frozenset(SECOND))
     act = casino.approve if data.approve else casino.withdraw
     given = await service.run(act, number, person, data.id)
-    return Happened(given.version, [msgspec.to_builtins(event) for event in given.events])
+    return Happened(given.version, [plain_event(event) for event in given.events])
 
 
 @post("/api/jackpots/{jackpot:str}/commands", status_code=201, tags=["jackpots"])
@@ -186,7 +186,7 @@ async def jackpot_command(
         raise BadInput("command.type: about a jackpot it is pool.AdjustPool or pool.OpenPool")
     casino = service.room.casino
     given = await service.run(casino.give_jackpot, jackpot, command, person, data.id)
-    events = [msgspec.to_builtins(event) for event in given.events]
+    events = [plain_event(event) for event in given.events]
     status = 200 if given.repeated else 201
     return Response(Happened(given.version, events), status_code=status)
 

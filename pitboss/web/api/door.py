@@ -45,6 +45,9 @@ async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     person = await service.run(service.passwords.check, data.name, data.password, address(request))
     if person is None:
         raise Problem(401, "no such name with this password")
+    before = service.sessions.known(request.cookies.get(service.settings.cookie, ""))
+    if before is not None:  # one browser is one person
+        await service.run(service.sessions.close, before)
     opened = await service.run(service.sessions.open, person)
     await service.run(service.passwords.came_in, opened.session, address(request))
     return _come_in(service, opened)

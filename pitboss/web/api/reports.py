@@ -20,7 +20,9 @@ from pitboss.web.api.who import Caller, service_of
 
 Asked = Request[Any, Any, Any]
 Who = NamedDependency[SkipValidation[Caller]]
-Day = Annotated[str, QueryParameter(description="A day of gaming, as 2026-11-15, or all.")]
+Day = Annotated[
+    str, QueryParameter(description="A day of gaming, as 2026-11-15; else all of them.")
+]
 Form = Annotated[Literal["json", "csv", "text"], QueryParameter(description="How it is written.")]
 _KEPT: WeakKeyDictionary[Service, Reports] = WeakKeyDictionary()
 

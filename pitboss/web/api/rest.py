@@ -6,10 +6,11 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, PathParameter
 
+from pitboss.audit.hands import BYSTANDER, INSPECTOR, players_of
 from pitboss.audit.other_edition import beside
 from pitboss.audit.played_round import Played, after
-from pitboss.audit.receipt import BYSTANDER, INSPECTOR, entries_for, round_receipt, written
-from pitboss.audit.replay import nets
+from pitboss.audit.receipt import entries_for, round_receipt, written
+from pitboss.audit.replay import nets_of
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.dollars import events_of, in_dollars, told
@@ -70,19 +71,12 @@ def _viewer(played: Played, person: Person | None) -> str:
         return BYSTANDER
     if person.role is Role.INSPECTOR:
         return INSPECTOR
-    begun = played.before.after(played.entries[0]).state
-    seats = {*begun.players, *after(played).state.players}
-    plays = person.role is Role.PLAYER and person.name in seats
-    return person.name if plays and _was_in(played, person.name) else BYSTANDER
-
-
-def _was_in(played: Played, name: str) -> bool:
-    state = after(played).state
-    return name in state.machine.players(state.round, state.names).values()
+    plays = person.role is Role.PLAYER and person.name in players_of(played).values()
+    return person.name if plays else BYSTANDER
 
 
 def _told(played: Played, person: Person | None) -> dict[str, Any]:
-    loaded = after(played)
+    loaded, players = after(played), players_of(played)
     listener = person or Person("whoever stands by", Role.PLAYER)
     entries = [
         {
@@ -90,7 +84,7 @@ def _told(played: Played, person: Person | None) -> dict[str, Any]:
             "time": entry.time,
             "actor": entry.actor,
             "role": entry.role,
-            "events": events_of(decode_events(events), loaded, listener),
+            "events": events_of(decode_events(events), loaded, listener, players),
         }
         for entry, _, events in entries_for(played, _viewer(played, person))
     ]
@@ -102,7 +96,7 @@ def _told(played: Played, person: Person | None) -> dict[str, Any]:
         "replay": True,
         "over": over,
         "entries": entries,
-        "nets": {name: in_dollars(net) for name, net in nets(loaded.state)} if over else {},
+        "nets": {name: in_dollars(net) for name, net in nets_of(played)} if over else {},
     }
 
 

@@ -14,6 +14,7 @@ from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.room import Room
 from pitboss.floor.table_stream import TABLE
+from pitboss.play.verbs import Refused
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Hub
 from pitboss.web.api.keeper import Keeper
@@ -110,7 +111,7 @@ class Service:
         """Whether this guest has no seat any more; if a hand is in play, later."""
         try:
             left = await self.run(self.room.see_off, person)
-        except (BadInput, OSError, RuntimeError) as error:
+        except (Refused, BadInput, OSError, RuntimeError) as error:
             self.log.failed("see off", "practice", error)
             return False
         for spec in self.room.house.tables:

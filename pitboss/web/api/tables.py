@@ -125,7 +125,14 @@ def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
         _check_money(sent)
         return sent
     engine: Command = decode_command(msgspec.json.encode(read(command)))
+    check_fields(command, engine)
     return engine
+
+
+def check_fields(command: dict[str, Any], read_as: Struct) -> None:
+    """What a command does not know is no part of it: nobody believes that it was heard."""
+    if unknown := {*command} - {"type", *read_as.__struct_fields__}:
+        raise BadInput(f"command: it has no field {sorted(unknown)[0][:40]!r}")
 
 
 def _check_money(sent: AnyPlayerCommand) -> None:

@@ -16,10 +16,11 @@ from pitboss.floor.room.room import Room
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store, open_store
 from pitboss.play.banked.commands import NoDecision
+from pitboss.play.verbs import Refused
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.settings import Settings
 from tests.web.api.served import demonstration
-from tests.web.api.stranger import GOES_ON
+from tests.web.api.stranger import GOES_ON, money
 
 DECISION, CALL = 30, 15
 ANN = Visitor(Person("player one", Role.PLAYER))
@@ -98,6 +99,60 @@ def test_against_the_house_the_croupier_calls_twice_and_the_table_waits(clocked:
     assert (view["turn"], view["stage"]) == (view["seat"], "playing")  # never on time alone
     clocked.give(table, SUE, NoDecision(view["seat"]))
     assert clocked.room.view(table, ANN.person)["stage"] == "settled"
+
+
+def test_nobody_is_folded_before_two_calls(clocked: Clocked) -> None:
+    table = "three-card-2006-practice"
+    view = asked(clocked)
+    for seconds, calls in ((0, 0), (DECISION, 1), (CALL, 2)):
+        assert clocked.later(table, seconds)["calls"] == calls
+        with pytest.raises(Refused, match="not called this player twice"):
+            clocked.give(table, SUE, NoDecision(view["seat"]))
+    clocked.later(table, CALL)
+    clocked.give(table, SUE, NoDecision(view["seat"]))
+    assert clocked.room.view(table, ANN.person)["stage"] == "settled"
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_an_ante_without_its_blind_goes_back(clocked: Clocked, ready: bool) -> None:
+    table, wagers = "ultimate-2019", Times().wagers
+    Passwords(clocked.room, Settings())  # they bring their money
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, ANN, sent.Act("ante", "10.00"))
+    before = clocked.room.view(table, ANN.person)
+    assert before["deadline"] is not None
+    if ready:
+        clocked.give(table, ANN, sent.Ready())
+    assert clocked.later(table, wagers - 1)["seats"][0]["wagers"]
+    view = clocked.later(table, 1)
+    assert (view["stage"], view["round"], view["deadline"]) == ("wagers", before["round"], None)
+    assert view["seats"][0]["wagers"] == {}
+    assert money(view["balance"]) == money(before["balance"]) + 10
+    clocked.give(table, ANN, sent.Act("ante", "10.00"))
+    clocked.give(table, ANN, sent.Act("blind", "10.00"))
+    clocked.give(table, ANN, sent.Ready())
+    assert clocked.room.view(table, ANN.person)["stage"] == "playing"
+    report = verify(clocked.store, clocked.room.casino.vault)
+    assert report.findings == ()
+
+
+def test_whom_the_clock_acts_for_twice_in_a_round_sits_out_twice(clocked: Clocked) -> None:
+    table, times = "holdem-1995", 0
+    for_the_pot(clocked, table)
+    for _ in range(20):
+        view = clocked.room.view(table, ANN.person)
+        who = ANN if view["turn"] == view["seat"] else BOB
+        offers = clocked.room.view(table, who.person)["actions"]
+        if view["stage"] != "playing" or times == 2:
+            break
+        if who is ANN and offers["check"]["open"]:
+            seats = clocked.later(table, DECISION)["seats"]
+            times += sum(one["sitting_out"] for one in seats if one["seat"] == view["seat"])
+            clocked.give(table, ANN, sent.SitIn())
+        else:
+            free = next(name for name in ("check", "decline", "call") if offers[name]["open"])
+            clocked.give(table, who, sent.Act(free))
+    assert times == 2
 
 
 def test_a_call_survives_a_restart_and_comes_once(clocked: Clocked) -> None:

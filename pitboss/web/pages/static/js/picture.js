@@ -19,11 +19,12 @@ export function picture(table) {
   Object.assign(state, { lesson: lesson(state), advice: coach(state) });
   state.taught = !!(state.lesson || (state.advice && !table.coach.unable));
   return h("div", { class: classes(state), "data-key": "room" },
-    bar(state), !(state.line && state.reached) && gone(), state.view.stopped && stopped(state),
+    bar(state), !(state.line && state.reached) && gone(state.game), state.view.stopped && stopped(state),
     state.game.house ? house(state) : oval(state), rail(state), state.help && help(state));
 }
 
-const gone = () => h("div", { class: "banner", role: "alert", "data-key": "gone" }, icon("undo"), "Connection lost. Your wagers are safe; the table waits.");
+// Against the house a table waits for its player; for the pot the clock goes on.
+const gone = ({ house }) => h("div", { class: "banner", role: "alert", "data-key": "gone" }, icon("undo"), house ? "Connection lost. Your wagers are safe; the table waits." : "Connection lost. Your stake is safe; the clock checks for you, or folds.");
 const stopped = ({ view }) => h("div", { class: "banner bad", role: "alert", "data-key": "stopped" }, icon("bar"), `Gaming is stopped: ${view.stopped}`);
 
 function classes({ game, laying, results, voided, line, reached, view, taught }) {
