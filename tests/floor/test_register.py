@@ -10,9 +10,11 @@ from pitboss.audit.judge import Kind
 from pitboss.audit.verify import verify
 from pitboss.cli import main
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role
-from pitboss.floor.register.desk import RegisterDesk, WrongPassword
+from pitboss.floor.people import CROUPIER, Automaton, Person, Role
+from pitboss.floor.register import people as p
+from pitboss.floor.register.desk import OPERATOR, RegisterDesk, WrongPassword
 from pitboss.floor.register.door import FORGOTTEN, FREE, STRANGER, TooOften
+from pitboss.floor.room.casino_file import TableSpec
 from pitboss.journal.entry import Json
 from pitboss.journal.store import Store, open_store
 from pitboss.play.verbs import Refused
@@ -99,6 +101,44 @@ def test_a_role_is_changed_for_all_who_came_in(people: RegisterDesk) -> None:
 def test_no_two_names_look_alike_and_none_is_of_the_house(people: RegisterDesk, name: str) -> None:
     with pytest.raises(BadInput):
         people.add(name, Role.PLAYER, PASSWORD)
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("the croupier", "The Croupier", "th\u0435 croupier", "the house", "the operator"),
+        *("the practice room", "whoever stands by"),
+        *("bot 1", "Bot 27", "b\u043et 3", "guest abcdef", "GUEST 0123456789"),
+    ],
+)
+def test_a_name_that_the_house_gives_is_registered_in_no_role(
+    people: RegisterDesk, name: str, role: Role
+) -> None:
+    with pytest.raises(BadInput):
+        people.add(name, role, PASSWORD)
+    assert {known.name for known in people.register().known.values()} == {"Ann", "Sue"}
+
+
+def test_a_name_that_only_begins_so_is_anybodys(people: RegisterDesk) -> None:
+    for name in ("Bot Smith", "Guestina", "bot1"):
+        people.add(name, Role.PLAYER)
+    assert TableSpec("t", "holdem-1995", bots=2).bot_names == ("bot 1", "bot 2")
+
+
+def test_a_row_of_before_with_the_croupiers_name_is_nobodys(
+    people: RegisterDesk, store: Store
+) -> None:
+    secret = people._sealing(people.hashing.hash(PASSWORD))
+    row = p.AddPerson(name=CROUPIER, role="dealer", password=True)
+    people.clerk.give(p.PEOPLE, p.STREAM, row, OPERATOR, "of before", secret=secret)
+    token = people.make_token(CROUPIER)
+    with pytest.raises(WrongPassword):
+        people.by_token(token)
+    with pytest.raises(WrongPassword):
+        people.check_password(CROUPIER, PASSWORD, ADDRESS)
+    assert not people.still(Automaton())
+    assert verify(Pages(tuple(store.follow()))).findings == ()
 
 
 def test_guests_take_nobodys_name(people: RegisterDesk) -> None:

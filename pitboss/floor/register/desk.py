@@ -14,7 +14,16 @@ from datetime import datetime
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk, Secret
 from pitboss.floor.orders import Given, new_command_id
-from pitboss.floor.people import Person, Role, person_of, plain, reserved
+from pitboss.floor.people import (
+    THE_HOUSE,
+    THE_OPERATOR,
+    Person,
+    Role,
+    given_by_the_house,
+    person_of,
+    plain,
+    reserved,
+)
 from pitboss.floor.refusals import AT_A_DESK, noting
 from pitboss.floor.register import door as d
 from pitboss.floor.register import people as p
@@ -25,8 +34,8 @@ from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 
-OPERATOR = Person("the operator", Role.OPERATOR)  # who has the keys of the machine
-HOUSE = Person("the house", Role.OPERATOR)  # who turns somebody away
+OPERATOR = Person(THE_OPERATOR, Role.OPERATOR)  # who has the keys of the machine
+HOUSE = Person(THE_HOUSE, Role.OPERATOR)  # who turns somebody away
 
 
 class WrongPassword(BadInput):
@@ -70,6 +79,8 @@ class RegisterDesk:
 
     def _check_free(self, name: str, role: Role) -> None:
         """Who has worked here comes to play under another name, or somebody would take theirs."""
+        if given_by_the_house(name):
+            raise BadInput(f"{name!r} is a name that the house gives, and nobody's in the register")
         if role is Role.PLAYER and plain(name) in self.staff.names():
             raise BadInput(f"{name!r} works or has worked here: no player has that name")
 
@@ -150,16 +161,17 @@ class RegisterDesk:
     def check_password(self, name: str, password: str, address: str = "") -> Person:
         """Who that is; WrongPassword, or TooOften with the seconds to wait. Slow: in a thread."""
         found = self.register().known.get(plain(name))
+        person = found.person if found and not found.disabled else None
         key, where = self._key(name, found), self._where(address)
         self._check_wait(key, where)
-        hashed = self._secrets.get(plain(name), "") if found and not found.disabled else ""
-        if not self.hashing.fits(hashed, password) or found is None:
+        hashed = self._secrets.get(plain(name), "") if person else ""
+        if not self.hashing.fits(hashed, password) or person is None:
             whose = found.name if found else d.STRANGER
             away = d.TurnAway(name=whose, key=key, address=where)
             self.clerk.give(d.DOOR, d.STREAM, away, HOUSE, new_command_id())
             raise WrongPassword
         self._check_wait(key, where)  # others may have guessed meanwhile, side by side
-        return found.person
+        return person
 
     def _check_wait(self, key: str, where: str) -> None:
         door: d.Door = self.clerk.load(d.DOOR, d.STREAM).state
@@ -171,9 +183,10 @@ class RegisterDesk:
         register, hashed = self.register(), hash_of(token)
         whose = next((who for known, who in self._tokens.items() if same(known, hashed)), "")
         found = register.known.get(whose)
-        if found is None or found.disabled:
+        person = found.person if found and not found.disabled else None
+        if person is None:
             raise WrongPassword
-        return found.person
+        return person
 
     def still(self, person: Person) -> bool:
         """Whether somebody who came in before is in the register, as the same, and not disabled."""

@@ -11,7 +11,7 @@ from pitboss.audit.played_round import Played, after
 from pitboss.audit.receipt import BYSTANDER, INSPECTOR, entries_for, round_receipt, written
 from pitboss.audit.replay import nets
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import PASSER_BY, Person, Role
 from pitboss.floor.room.dollars import events_of, in_dollars, told
 from pitboss.floor.room.wall import jackpots
 from pitboss.law.instrument import RULES, instrument
@@ -83,7 +83,7 @@ def _was_in(played: Played, name: str) -> bool:
 
 def _told(played: Played, person: Person | None) -> dict[str, Any]:
     loaded = after(played)
-    listener = person or Person("whoever stands by", Role.PLAYER)
+    listener = person or Person(PASSER_BY, Role.PLAYER)
     entries = [
         {
             "version": entry.version,
