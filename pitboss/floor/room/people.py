@@ -11,7 +11,7 @@ from threading import Lock
 from msgspec import Struct
 
 from pitboss.floor.casino import Casino
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import GUEST, Person, Role, somebody
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import (
     SESSIONS,
@@ -24,7 +24,6 @@ from pitboss.floor.room.notes import (
 )
 
 HOURS = 12  # that a log-in lasts at the most
-GUEST = "guest "  # and six characters: nobody registers such a name
 TOKEN = 32  # bytes
 MANY = 10_000  # who are here at once, as a rule
 
@@ -119,10 +118,10 @@ class Sessions:
     def _evolve(self, event: Event) -> None:
         match event:
             case LoggedIn():
-                person, until = Person(event.player, Role(event.role)), event.until
-                self._known[event.session] = Session(
-                    event.session, person, event.guest, datetime.fromisoformat(until)
-                )
+                if person := somebody(event.player, event.role):  # else it is nobody's session
+                    until = datetime.fromisoformat(event.until)
+                    session = Session(event.session, person, event.guest, until)
+                    self._known[event.session] = session
             case LoggedOut(session=name):
                 self._known.pop(name, None)
 
