@@ -97,6 +97,39 @@ def test_a_role_is_changed_for_all_who_came_in(people: RegisterDesk) -> None:
     assert people.still(Person("Sue", Role.SHIFT_MANAGER))
 
 
+def test_a_log_in_ends_with_a_new_password_and_for_good_when_disabled(
+    people: RegisterDesk, store: Store, clock: Clock
+) -> None:
+    ann, sue = Person("Ann", Role.PLAYER), Person("Sue", Role.SUPERVISOR)
+    other = register(store, clock)
+    for change in (
+        lambda: people.set_password("Ann", "a third password"),
+        lambda: [people.disable("Ann"), people.enable("Ann")],
+        lambda: [people.change_role("Ann", role) for role in (Role.CASHIER, Role.DEALER)],
+    ):
+        people.log_in(ann, "a session")
+        here = store.head().position
+        assert people.still(ann, here)
+        change()
+        ann = people.check_password("Ann", "a third password", ADDRESS)
+        for process in (people, other, register(store, clock)):
+            assert not process.still(ann, here)
+            assert process.still(ann, store.head().position + 1)
+            assert process.still(sue, here)
+
+
+def test_a_password_that_is_replaced_while_it_is_checked_is_wrong(
+    people: RegisterDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(hashed: str, password: str) -> bool:
+        people.set_password("Ann", "a third password")
+        return True
+
+    monkeypatch.setattr(people.hashing, "fits", slow)
+    with pytest.raises(WrongPassword):
+        people.check_password("Ann", PASSWORD, ADDRESS)
+
+
 @pytest.mark.parametrize("name", ["ANN", "Ａnn", "the dealer", "", " Ann", "x" * 65])
 def test_no_two_names_look_alike_and_none_is_of_the_house(people: RegisterDesk, name: str) -> None:
     with pytest.raises(BadInput):

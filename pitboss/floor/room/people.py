@@ -35,6 +35,7 @@ class Session(Struct, frozen=True):
     person: Person
     guest: bool
     until: datetime
+    position: int = 0  # of its entry in the journal, as it is read from there
 
 
 class Opened(Struct, frozen=True):
@@ -112,15 +113,15 @@ class Sessions:
         with self._lock:
             for entry in self.casino.store.read(SESSIONS, self._version):
                 for event in decode_events(entry.events):
-                    self._evolve(event)
+                    self._evolve(event, entry.position)
                 self._version = entry.version
 
-    def _evolve(self, event: Event) -> None:
+    def _evolve(self, event: Event, position: int) -> None:
         match event:
             case LoggedIn():
                 if person := somebody(event.player, event.role):  # else it is nobody's session
                     until = datetime.fromisoformat(event.until)
-                    session = Session(event.session, person, event.guest, until)
+                    session = Session(event.session, person, event.guest, until, position)
                     self._known[event.session] = session
             case LoggedOut(session=name):
                 self._known.pop(name, None)

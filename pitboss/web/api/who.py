@@ -10,6 +10,7 @@ from litestar.params import SkipValidation
 from msgspec import Struct
 
 from pitboss.floor.people import Person
+from pitboss.floor.register.passwords import hash_of
 from pitboss.floor.room.desk import Visitor
 from pitboss.floor.room.people import Session
 from pitboss.web.api.problems import Problem
@@ -26,6 +27,7 @@ class Caller(Struct, frozen=True):
     visitor: Visitor | None
     key: str
     token: str = ""  # of the session
+    bearer: str = ""  # the hash of a token that came instead
 
     @property
     def person(self) -> Person | None:
@@ -61,11 +63,12 @@ async def caller_of(request: Asked) -> Caller:
 async def _known(request: Asked, service: Service, headers: Headers) -> Caller:
     given = headers.get("authorization", "")
     if given.startswith(BEARER):
-        person = await service.run(service.passwords.by_token, given.removeprefix(BEARER))
+        token = given.removeprefix(BEARER)
+        person = await service.run(service.passwords.by_token, token)
         if person is None:
             service.mistaken.take(f"from {address(request)}", "unknown tokens")
             raise Problem(401, "nobody has this token")
-        return Caller(Visitor(person), f"bearer {person.name}")
+        return Caller(Visitor(person), f"bearer {person.name}", bearer=hash_of(token))
     token = request.cookies.get(service.settings.cookie, "")
     session = service.sessions.known(token) if token else None
     if token and session is None:
@@ -76,8 +79,8 @@ async def _known(request: Asked, service: Service, headers: Headers) -> Caller:
 
 
 async def _still(service: Service, session: Session) -> bool:
-    """Whoever was disabled, or has another role since, is nobody's session any more."""
-    return session.guest or await service.run(service.passwords.still, session.person)
+    """Whoever was disabled, or has another role or password since, has no session any more."""
+    return session.guest or await service.run(service.passwords.still, session)
 
 
 def check_origin(headers: Headers, service: Service) -> None:

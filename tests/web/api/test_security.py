@@ -112,6 +112,22 @@ def test_a_log_in_ends_by_itself_and_by_hand(
     assert guest.give("omaha-1995-practice", type="sit").status_code == 401
 
 
+def test_a_new_password_ends_a_session_that_somebody_took(served: Served) -> None:
+    register = served.service.passwords.register
+    register.add("Thea", Role.PLAYER, "her first password")
+    with served.client() as http, served.client() as thief:
+        thea = Stranger(http).come_in("Thea", "her first password")
+        thief.cookies.update(http.cookies)
+        assert thief.get("/api/me").status_code == 200
+        register.set_password("Thea", "her second password")
+        assert thief.get("/api/me").status_code == 401
+        thea.come_in("Thea", "her second password")
+        assert http.get("/api/me").status_code == 200
+        register.disable("Thea")
+        register.enable("Thea")
+        assert http.get("/api/me").status_code == 401
+
+
 def test_who_guesses_is_slowed_down(served: Served) -> None:
     with served.client() as http:
         tries = [
