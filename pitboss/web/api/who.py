@@ -17,7 +17,7 @@ from pitboss.web.api.problems import Problem
 from pitboss.web.api.service import Service
 
 Asked = Request[Any, Any, Any]
-BEARER = "Bearer "
+BEARER = "bearer "  # in small letters or large
 CSRF = "X-CSRF-Token"
 
 
@@ -62,8 +62,8 @@ async def caller_of(request: Asked) -> Caller:
 
 async def _known(request: Asked, service: Service, headers: Headers) -> Caller:
     given = headers.get("authorization", "")
-    if given.startswith(BEARER):
-        token = given.removeprefix(BEARER)
+    if given[: len(BEARER)].lower() == BEARER:
+        token = given[len(BEARER) :]
         person = await service.run(service.passwords.by_token, token)
         if person is None:
             service.mistaken.take(f"from {address(request)}", "unknown tokens")
@@ -89,15 +89,22 @@ def check_origin(headers: Headers, service: Service) -> None:
     if origin is None:
         return
     scheme = "https" if service.settings.secure else "http"
-    parts = urlsplit(origin)
-    if (parts.scheme, parts.netloc.lower()) != (scheme, headers.get("host", "").lower()):
+    if _site(origin) != (scheme, headers.get("host", "").lower()):
         raise Problem(403, "that comes from a page of another site", "/wrong-origin")
+
+
+def _site(origin: str) -> tuple[str, str]:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return "", ""  # nobody's
+    return parts.scheme, parts.netloc.lower()
 
 
 def address(request: Asked) -> str:
     """Where a request comes from; behind a proxy, as the proxy nearest to us says."""
     if service_of(request).settings.behind_proxy:
-        passed = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        if passed:
+        lines = request.headers.getall("x-forwarded-for", [""])  # a client may send some too
+        if passed := lines[-1].rpartition(",")[2].strip():
             return passed
     return request.client.host if request.client else "nowhere"
