@@ -26,6 +26,8 @@ from pitboss.floor.room.notes import (
 HOURS = 12  # that a log-in lasts at the most
 TOKEN = 32  # bytes
 MANY = 10_000  # who are here at once, as a rule
+LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # none looks like another, and they make no words
+OF_A_GUEST = 10  # of them: no two guests have the same
 
 
 class Session(Struct, frozen=True):
@@ -52,7 +54,8 @@ class Sessions:
         self._version = 0
 
     def open_guest(self) -> Opened:
-        return self.open(Person(GUEST + secrets.token_hex(3), Role.PLAYER), guest=True)
+        name = GUEST + "".join(secrets.choice(LETTERS) for _ in range(OF_A_GUEST))
+        return self.open(Person(name, Role.PLAYER), guest=True)
 
     def open(self, person: Person, guest: bool = False) -> Opened:
         """A token that was never used, whatever the client had before."""
