@@ -51,7 +51,7 @@ class Sessions:
     def __init__(self, casino: Casino) -> None:
         self.casino, self._notebook, self._lock = casino, Notebook(casino), Lock()
         self._known: dict[str, Session] = {}
-        self._version = 0
+        self._version, self._full = 0, MANY
 
     def open_guest(self) -> Opened:
         name = GUEST + "".join(secrets.choice(LETTERS) for _ in range(OF_A_GUEST))
@@ -118,6 +118,14 @@ class Sessions:
                 for event in decode_events(entry.events):
                     self._evolve(event, entry.position)
                 self._version = entry.version
+            if len(self._known) > self._full:
+                self._drop()
+
+    def _drop(self) -> None:
+        """What is over goes, each time that as many again have come."""
+        now = self.casino.now()
+        self._known = {name: one for name, one in self._known.items() if one.until > now}
+        self._full = max(MANY, 2 * len(self._known))
 
     def _evolve(self, event: Event, position: int) -> None:
         match event:

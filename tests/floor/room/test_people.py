@@ -1,9 +1,12 @@
 """Who is here: log-ins are read from the journal, whatever it has."""
 
+from datetime import timedelta
+
 import pytest
 
 from pitboss.floor.people import GUEST, Automaton, Person, Role
-from pitboss.floor.room.people import LETTERS, OF_A_GUEST, Sessions
+from pitboss.floor.room import people
+from pitboss.floor.room.people import HOURS, LETTERS, OF_A_GUEST, Sessions
 from pitboss.journal.store import Store
 from tests.floor.felt import Felt
 
@@ -33,3 +36,20 @@ def test_no_guest_has_the_name_of_another(sessions: Sessions) -> None:
         chosen = name.removeprefix(GUEST)
         assert (len(chosen), set(chosen) - set(LETTERS)) == (OF_A_GUEST, set())
     assert len(set(LETTERS)) ** OF_A_GUEST > 2**47  # of a million guests, no two
+
+
+def test_sessions_that_are_over_are_dropped_by_and_by(
+    sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MANY", 3)
+    sessions._full = 3
+    for _ in range(3):
+        sessions.open_guest()
+    late = sessions.casino.now() + timedelta(hours=HOURS)
+    monkeypatch.setattr(sessions.casino, "now", lambda: late)
+    ann = sessions.open(ANN)
+    assert [*sessions._known] == [ann.session.hash]
+    for _ in range(5):
+        sessions.open_guest()
+    assert len(sessions._known) == 6  # nobody goes before the time
+    assert sessions.of(ann.token) is not None
