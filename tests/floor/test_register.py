@@ -13,7 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.people import CROUPIER, Automaton, Person, Role
 from pitboss.floor.register import people as p
 from pitboss.floor.register.desk import OPERATOR, RegisterDesk, WrongPassword
-from pitboss.floor.register.door import FORGOTTEN, FREE, STRANGER, TooOften
+from pitboss.floor.register.door import FORGOTTEN, FREE, LONGEST, SHORT, STRANGER, TooOften
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.journal.entry import Json
 from pitboss.journal.store import Store, open_store
@@ -190,8 +190,7 @@ def test_only_the_operator_keeps_the_register(people: RegisterDesk) -> None:
 
 
 def test_who_guesses_at_one_name_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
-    for address in range(FREE["name"]):
-        guess(people, address=f"198.51.100.{address}")
+    guess(people, times=FREE["name"])
     with pytest.raises(TooOften) as slowed:
         people.check_password("Ann", PASSWORD, ADDRESS)
     clock.wait(seconds=slowed.value.seconds)
@@ -202,6 +201,32 @@ def test_who_guesses_at_one_name_has_to_wait(people: RegisterDesk, clock: Clock)
     assert people.check_password("Sue", "another password", "192.0.2.1").name == "Sue"
     clock.wait(seconds=slower.value.seconds)
     assert people.check_password("Ann", PASSWORD, ADDRESS).name == "Ann"
+
+
+def test_nobody_locks_out_the_owner_of_a_name(people: RegisterDesk, clock: Clock) -> None:
+    for _ in range(FREE["address"]):
+        guess(people)
+        clock.wait(seconds=LONGEST)
+    assert people.check_password("Ann", PASSWORD, "192.0.2.1").name == "Ann"
+
+
+def test_guesses_at_one_name_from_everywhere_are_slowed_a_little(
+    people: RegisterDesk, clock: Clock, store: Store
+) -> None:
+    ann, home = Person("Ann", Role.PLAYER), "192.0.2.1"
+    people.log_in(ann, "s1", home)
+    for number in range(FREE["anywhere"] + 9):
+        guess(people, address=f"198.51.100.{number}")
+        clock.wait(seconds=SHORT * (number >= FREE["anywhere"] - 1))
+    guess(people)
+    with pytest.raises(TooOften) as slowed:
+        people.check_password("Ann", PASSWORD, "198.51.100.99")
+    assert slowed.value.seconds == SHORT
+    assert people.check_password("Ann", PASSWORD, home) == ann
+    assert people.check_password("Sue", "another password", "198.51.100.99").name == "Sue"
+    clock.wait(seconds=SHORT)
+    assert people.check_password("Ann", PASSWORD, "198.51.100.99") == ann
+    assert verify(Pages(tuple(store.follow()))).findings == ()
 
 
 def test_who_guesses_from_one_address_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
