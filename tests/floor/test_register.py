@@ -1,6 +1,6 @@
 """Who is who: nobody comes in but by a proof, and no proof can be read from the journal."""
 
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from pitboss.floor.register.desk import OPERATOR, RegisterDesk, WrongPassword
 from pitboss.floor.register.door import FORGOTTEN, FREE, LONGEST, SHORT, STRANGER, TooOften
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.journal.entry import Json
+from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store, open_store
 from pitboss.play.verbs import Refused
 from tests.floor.journals import Pages, chained
@@ -323,12 +324,29 @@ def test_people_are_kept_from_the_command_line(
         assert store.head().position == 5
 
 
+def test_the_end_of_a_line_is_no_part_of_a_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    journal, key = tmp_path / "house.db", tmp_path / "vault.key"
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(f"{PASSWORD}\r\n".encode()), newline=""))
+    assert main(["people", "add", "Ann", "--journal", str(journal)]) == 0
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\xff\xfe\n"), encoding="utf-8"))
+    assert main(["people", "add", "Bob", "--journal", str(journal)]) == 2
+    with open_store(journal) as store:
+        desk = RegisterDesk(store, clock, open_vault(key))
+        assert desk.check_password("Ann", PASSWORD).name == "Ann"
+
+
 @pytest.mark.parametrize(
     ("arguments", "typed", "why"),
     [
         (["add", "Ann"], "", "no password"),
         (["add", "Ann"], "short\n", "8 to 200 characters"),
         (["add", "the dealer"], f"{PASSWORD}\n", "a name of the house"),
+        (["add", "bot 1"], f"{PASSWORD}\n", "a name that the house gives"),
+        (["add", "A\x07nn"], f"{PASSWORD}\n", "characters that can be printed"),
+        (["add", "Ann"], f"{PASSWORD}\udcff\n", "not a text in UTF-8"),
+        (["add", "Ann"], None, "the input is closed"),
         (["add", "Ann", "--role", "king"], f"{PASSWORD}\n", "not a role"),
         (["disable", "Zoe"], "", "there is no such journal"),
         (["token", "Zoe"], "", "there is no such journal"),
@@ -340,10 +358,10 @@ def test_a_slip_is_one_line_and_writes_nothing(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     arguments: list[str],
-    typed: str,
+    typed: str | None,
     why: str,
 ) -> None:
-    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
     journal = tmp_path / "house.db"
     assert main(["people", *arguments, "--journal", str(journal)]) == 2
     said = capsys.readouterr().err

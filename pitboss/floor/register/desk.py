@@ -20,6 +20,7 @@ from pitboss.floor.people import (
     THE_OPERATOR,
     Person,
     Role,
+    check_name,
     given_by_the_house,
     person_of,
     plain,
@@ -81,6 +82,7 @@ class RegisterDesk:
 
     def _check_free(self, name: str, role: Role) -> None:
         """Who has worked here comes to play under another name, or somebody would take theirs."""
+        check_name(name)
         if given_by_the_house(name):
             raise BadInput(f"{name!r} is a name that the house gives, and nobody's in the register")
         if role is Role.PLAYER and plain(name) in self.staff.names():

@@ -152,8 +152,9 @@ def test_behind_a_proxy_an_address_is_what_the_proxy_says(
     for behind, known in ((True, "203.0.113.7"), (False, "127.0.0.1")):
         service = SimpleNamespace(settings=Settings(behind_proxy=behind))
         app = SimpleNamespace(state=SimpleNamespace(service=service))
-        scope: Any = {"type": "http", "headers": headers, "client": ("127.0.0.1", 1)}
-        assert address(Request({**scope, "litestar_app": app})) == known
+        scope = {"type": "http", "headers": headers, "client": ("127.0.0.1", 1)}
+        asked: Any = {**scope, "litestar_app": app}
+        assert address(Request(asked)) == known
 
 
 def test_who_guesses_is_slowed_down(served: Served) -> None:
