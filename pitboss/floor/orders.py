@@ -241,8 +241,10 @@ def check_command(command: Any, count: int = COUNT) -> None:
             if not -MOST <= thing <= MOST:
                 raise BadAmount(f"{str(thing)[:20]} is more than can be meant")
         elif isinstance(thing, str):
-            if len(thing) > TEXT or not thing.isprintable():
-                raise BadInput(f"{thing[:20]!r} is longer than {TEXT} characters, or no text")
+            if len(thing) > TEXT:
+                raise BadInput(f"{thing[:20]!r} is longer than {TEXT} characters")
+            if not thing.isprintable():
+                raise BadInput(f"{thing[:20]!r} has a character that cannot be printed")
         elif isinstance(thing, Struct):
             waiting += [getattr(thing, name) for name in thing.__struct_fields__]
         elif isinstance(thing, tuple | list | frozenset | set | dict):

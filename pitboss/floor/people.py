@@ -17,6 +17,10 @@ from pitboss.errors import BadInput
 
 LONGEST = 64  # characters of a name
 CROUPIER = "the croupier"  # who deals electronic tables, and is nobody
+THE_OPERATOR, THE_HOUSE = "the operator", "the house"  # who has the keys; who turns somebody away
+PRACTICE_ROOM = "the practice room"  # which confirms that somebody left
+PASSER_BY = "whoever stands by"  # and is not known
+BOT, GUEST = "bot ", "guest "  # and a number; and ten characters
 
 
 class Role(StrEnum):
@@ -32,6 +36,7 @@ class Role(StrEnum):
 
 _OFFICES = ("croupier", "dealer", "house", "bank", "board", "cage", "casino", "nobody", *Role)
 RESERVED = frozenset({*_OFFICES, *(f"the {office}" for office in _OFFICES)})
+_OWN = frozenset({CROUPIER, THE_OPERATOR, THE_HOUSE, PRACTICE_ROOM, PASSER_BY})
 
 
 class Person(Struct, frozen=True, dict=True):
@@ -81,6 +86,16 @@ def person_of(name: str, role: str) -> Person:
     return Person(name, Role(role))
 
 
+@lru_cache(4096)
+def somebody(name: str, role: str) -> Person | None:
+    """Who comes in by what a row or a log-in says: no machine, and nobody whom no person can be."""
+    try:
+        person = person_of(name, role)
+    except BadInput:
+        return None
+    return None if isinstance(person, Automaton) else person
+
+
 def check_name(name: str) -> None:
     """A name can be printed, is not long, and does not look like another by its spaces."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST or not name.isprintable():
@@ -94,6 +109,13 @@ def check_name(name: str) -> None:
 def reserved(name: str) -> bool:
     """Whether it is a name of the house, in whatever letters."""
     return plain(name) in RESERVED
+
+
+def given_by_the_house(name: str) -> bool:
+    """Whether the house calls itself, a bot or a guest so: no register has it, in any role."""
+    known = plain(name)
+    numbered = known.startswith(BOT) and known.removeprefix(BOT).isdigit()
+    return known in _OWN or numbered or known.startswith(GUEST)
 
 
 @lru_cache(4096)

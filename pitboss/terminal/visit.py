@@ -50,7 +50,7 @@ class Guest:
 
 def _password(name: str) -> str:
     if sys.stdin is None or not sys.stdin.isatty():
-        return (sys.stdin.readline() if sys.stdin else "").rstrip("\n")
+        return (sys.stdin.readline() if sys.stdin else "").rstrip("\r\n")
     return getpass.getpass(f"Password of {name}: ")
 
 

@@ -1,6 +1,6 @@
 """Who is who: nobody comes in but by a proof, and no proof can be read from the journal."""
 
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -10,10 +10,13 @@ from pitboss.audit.judge import Kind
 from pitboss.audit.verify import verify
 from pitboss.cli import main
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role
-from pitboss.floor.register.desk import RegisterDesk, WrongPassword
-from pitboss.floor.register.door import FORGOTTEN, FREE, STRANGER, TooOften
+from pitboss.floor.people import CROUPIER, Automaton, Person, Role
+from pitboss.floor.register import people as p
+from pitboss.floor.register.desk import OPERATOR, RegisterDesk, WrongPassword
+from pitboss.floor.register.door import FORGOTTEN, FREE, LONGEST, SHORT, STRANGER, TooOften
+from pitboss.floor.room.casino_file import TableSpec
 from pitboss.journal.entry import Json
+from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import Store, open_store
 from pitboss.play.verbs import Refused
 from tests.floor.journals import Pages, chained
@@ -95,10 +98,81 @@ def test_a_role_is_changed_for_all_who_came_in(people: RegisterDesk) -> None:
     assert people.still(Person("Sue", Role.SHIFT_MANAGER))
 
 
+def test_a_log_in_ends_with_a_new_password_and_for_good_when_disabled(
+    people: RegisterDesk, store: Store, clock: Clock
+) -> None:
+    ann, sue = Person("Ann", Role.PLAYER), Person("Sue", Role.SUPERVISOR)
+    other = register(store, clock)
+    for change in (
+        lambda: people.set_password("Ann", "a third password"),
+        lambda: [people.disable("Ann"), people.enable("Ann")],
+        lambda: [people.change_role("Ann", role) for role in (Role.CASHIER, Role.DEALER)],
+    ):
+        people.log_in(ann, "a session")
+        here = store.head().position
+        assert people.still(ann, here)
+        change()
+        ann = people.check_password("Ann", "a third password", ADDRESS)
+        for process in (people, other, register(store, clock)):
+            assert not process.still(ann, here)
+            assert process.still(ann, store.head().position + 1)
+            assert process.still(sue, here)
+
+
+def test_a_password_that_is_replaced_while_it_is_checked_is_wrong(
+    people: RegisterDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(hashed: str, password: str) -> bool:
+        people.set_password("Ann", "a third password")
+        return True
+
+    monkeypatch.setattr(people.hashing, "fits", slow)
+    with pytest.raises(WrongPassword):
+        people.check_password("Ann", PASSWORD, ADDRESS)
+
+
 @pytest.mark.parametrize("name", ["ANN", "Ａnn", "the dealer", "", " Ann", "x" * 65])
 def test_no_two_names_look_alike_and_none_is_of_the_house(people: RegisterDesk, name: str) -> None:
     with pytest.raises(BadInput):
         people.add(name, Role.PLAYER, PASSWORD)
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("the croupier", "The Croupier", "th\u0435 croupier", "the house", "the operator"),
+        *("the practice room", "whoever stands by"),
+        *("bot 1", "Bot 27", "b\u043et 3", "guest abcdef", "GUEST 0123456789"),
+    ],
+)
+def test_a_name_that_the_house_gives_is_registered_in_no_role(
+    people: RegisterDesk, name: str, role: Role
+) -> None:
+    with pytest.raises(BadInput):
+        people.add(name, role, PASSWORD)
+    assert {known.name for known in people.register().known.values()} == {"Ann", "Sue"}
+
+
+def test_a_name_that_only_begins_so_is_anybodys(people: RegisterDesk) -> None:
+    for name in ("Bot Smith", "Guestina", "bot1"):
+        people.add(name, Role.PLAYER)
+    assert TableSpec("t", "holdem-1995", bots=2).bot_names == ("bot 1", "bot 2")
+
+
+def test_a_row_of_before_with_the_croupiers_name_is_nobodys(
+    people: RegisterDesk, store: Store
+) -> None:
+    secret = people._sealing(people.hashing.hash(PASSWORD))
+    row = p.AddPerson(name=CROUPIER, role="dealer", password=True)
+    people.clerk.give(p.PEOPLE, p.STREAM, row, OPERATOR, "of before", secret=secret)
+    token = people.make_token(CROUPIER)
+    with pytest.raises(WrongPassword):
+        people.by_token(token)
+    with pytest.raises(WrongPassword):
+        people.check_password(CROUPIER, PASSWORD, ADDRESS)
+    assert not people.still(Automaton())
+    assert verify(Pages(tuple(store.follow()))).findings == ()
 
 
 def test_guests_take_nobodys_name(people: RegisterDesk) -> None:
@@ -117,8 +191,7 @@ def test_only_the_operator_keeps_the_register(people: RegisterDesk) -> None:
 
 
 def test_who_guesses_at_one_name_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
-    for address in range(FREE["name"]):
-        guess(people, address=f"198.51.100.{address}")
+    guess(people, times=FREE["name"])
     with pytest.raises(TooOften) as slowed:
         people.check_password("Ann", PASSWORD, ADDRESS)
     clock.wait(seconds=slowed.value.seconds)
@@ -129,6 +202,32 @@ def test_who_guesses_at_one_name_has_to_wait(people: RegisterDesk, clock: Clock)
     assert people.check_password("Sue", "another password", "192.0.2.1").name == "Sue"
     clock.wait(seconds=slower.value.seconds)
     assert people.check_password("Ann", PASSWORD, ADDRESS).name == "Ann"
+
+
+def test_nobody_locks_out_the_owner_of_a_name(people: RegisterDesk, clock: Clock) -> None:
+    for _ in range(FREE["address"]):
+        guess(people)
+        clock.wait(seconds=LONGEST)
+    assert people.check_password("Ann", PASSWORD, "192.0.2.1").name == "Ann"
+
+
+def test_guesses_at_one_name_from_everywhere_are_slowed_a_little(
+    people: RegisterDesk, clock: Clock, store: Store
+) -> None:
+    ann, home = Person("Ann", Role.PLAYER), "192.0.2.1"
+    people.log_in(ann, "s1", home)
+    for number in range(FREE["anywhere"] + 9):
+        guess(people, address=f"198.51.100.{number}")
+        clock.wait(seconds=SHORT * (number >= FREE["anywhere"] - 1))
+    guess(people)
+    with pytest.raises(TooOften) as slowed:
+        people.check_password("Ann", PASSWORD, "198.51.100.99")
+    assert slowed.value.seconds == SHORT
+    assert people.check_password("Ann", PASSWORD, home) == ann
+    assert people.check_password("Sue", "another password", "198.51.100.99").name == "Sue"
+    clock.wait(seconds=SHORT)
+    assert people.check_password("Ann", PASSWORD, "198.51.100.99") == ann
+    assert verify(Pages(tuple(store.follow()))).findings == ()
 
 
 def test_who_guesses_from_one_address_has_to_wait(people: RegisterDesk, clock: Clock) -> None:
@@ -225,12 +324,29 @@ def test_people_are_kept_from_the_command_line(
         assert store.head().position == 5
 
 
+def test_the_end_of_a_line_is_no_part_of_a_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    journal, key = tmp_path / "house.db", tmp_path / "vault.key"
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(f"{PASSWORD}\r\n".encode()), newline=""))
+    assert main(["people", "add", "Ann", "--journal", str(journal)]) == 0
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\xff\xfe\n"), encoding="utf-8"))
+    assert main(["people", "add", "Bob", "--journal", str(journal)]) == 2
+    with open_store(journal) as store:
+        desk = RegisterDesk(store, clock, open_vault(key))
+        assert desk.check_password("Ann", PASSWORD).name == "Ann"
+
+
 @pytest.mark.parametrize(
     ("arguments", "typed", "why"),
     [
         (["add", "Ann"], "", "no password"),
         (["add", "Ann"], "short\n", "8 to 200 characters"),
         (["add", "the dealer"], f"{PASSWORD}\n", "a name of the house"),
+        (["add", "bot 1"], f"{PASSWORD}\n", "a name that the house gives"),
+        (["add", "A\x07nn"], f"{PASSWORD}\n", "characters that can be printed"),
+        (["add", "Ann"], f"{PASSWORD}\udcff\n", "not a text in UTF-8"),
+        (["add", "Ann"], None, "the input is closed"),
         (["add", "Ann", "--role", "king"], f"{PASSWORD}\n", "not a role"),
         (["disable", "Zoe"], "", "there is no such journal"),
         (["token", "Zoe"], "", "there is no such journal"),
@@ -242,10 +358,10 @@ def test_a_slip_is_one_line_and_writes_nothing(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     arguments: list[str],
-    typed: str,
+    typed: str | None,
     why: str,
 ) -> None:
-    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
     journal = tmp_path / "house.db"
     assert main(["people", *arguments, "--journal", str(journal)]) == 2
     said = capsys.readouterr().err

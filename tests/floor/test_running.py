@@ -45,6 +45,8 @@ def test_the_proxy_before_several_processes_is_one_that_haproxy_accepts(tmp_path
     text = (DEPLOY / "haproxy.cfg").read_text()
     assert "retry-on conn-failure empty-response" in text
     assert "httpchk GET /ready" in text
+    assert "http-request set-header X-Forwarded-For %[src]" in text
+    assert "option forwardfor" not in text  # which leaves the client's own line before it
     tool = shutil.which("haproxy")
     if tool and shutil.which("openssl"):
         known = environment(certificate(tmp_path), 8443, [8001, 8002, 8003])

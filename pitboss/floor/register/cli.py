@@ -125,10 +125,22 @@ def _role(role: str) -> Role:
 
 def _password() -> str:
     """Never an argument: those can be seen by everybody on the machine."""
+    if sys.stdin is None:
+        raise BadInput("the input is closed: there is no password, and nothing was written")
     asked = sys.stdin.isatty()
-    first = getpass("password: ") if asked else sys.stdin.readline().rstrip("\n")
+    first = getpass("password: ") if asked else _line()
     if asked and getpass("once more: ") != first:
         raise BadInput("the two are not the same: nothing was written")
     if not first:
         raise BadInput("there is no password: nothing was written (--no-password for a token)")
     return first
+
+
+def _line() -> str:
+    """One line of input, however it ends; in a plain locale odd bytes are found out late."""
+    try:
+        line = sys.stdin.readline().removesuffix("\n").removesuffix("\r")
+        line.encode()
+    except UnicodeError:
+        raise BadInput("the password is not a text in UTF-8: nothing was written") from None
+    return line

@@ -10,11 +10,22 @@ Every failed try is an entry. A wrong name takes as long as a wrong password.
 
 from collections.abc import Callable
 from datetime import datetime
+from threading import Lock
 
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk, Secret
 from pitboss.floor.orders import Given, new_command_id
-from pitboss.floor.people import Person, Role, person_of, plain, reserved
+from pitboss.floor.people import (
+    THE_HOUSE,
+    THE_OPERATOR,
+    Person,
+    Role,
+    check_name,
+    given_by_the_house,
+    person_of,
+    plain,
+    reserved,
+)
 from pitboss.floor.refusals import AT_A_DESK, noting
 from pitboss.floor.register import door as d
 from pitboss.floor.register import people as p
@@ -25,8 +36,8 @@ from pitboss.journal.entry import Entry, Sealed
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 
-OPERATOR = Person("the operator", Role.OPERATOR)  # who has the keys of the machine
-HOUSE = Person("the house", Role.OPERATOR)  # who turns somebody away
+OPERATOR = Person(THE_OPERATOR, Role.OPERATOR)  # who has the keys of the machine
+HOUSE = Person(THE_HOUSE, Role.OPERATOR)  # who turns somebody away
 
 
 class WrongPassword(BadInput):
@@ -49,7 +60,8 @@ class RegisterDesk:
         self.hashing = hashing or Hashing()
         self._secrets: dict[str, str] = {}  # by kind and name, as far as they were read
         self._tokens: dict[str, str] = {}  # by hash, whose it is
-        self._version = 0
+        self._ended: dict[str, int] = {}  # by name, where in the journal log-ins came to an end
+        self._version, self._reading = 0, Lock()
 
     # What the operator does
 
@@ -70,6 +82,9 @@ class RegisterDesk:
 
     def _check_free(self, name: str, role: Role) -> None:
         """Who has worked here comes to play under another name, or somebody would take theirs."""
+        check_name(name)
+        if given_by_the_house(name):
+            raise BadInput(f"{name!r} is a name that the house gives, and nobody's in the register")
         if role is Role.PLAYER and plain(name) in self.staff.names():
             raise BadInput(f"{name!r} works or has worked here: no player has that name")
 
@@ -108,6 +123,7 @@ class RegisterDesk:
         for event in given.events:
             if isinstance(event, p.PersonAdded | p.RoleChanged):
                 self.staff.add(person_of(event.name, event.role))
+        self.register()  # so that open streams end at once
         return given
 
     def _sealing(self, secret: str) -> Secret | None:
@@ -124,21 +140,24 @@ class RegisterDesk:
         return register
 
     def _open_secrets(self) -> None:
-        for entry in self.clerk.store.read(p.STREAM, self._version):
-            for event in p.PEOPLE.read(entry) if entry.secret else ():
-                self._learn(event, self._opened(entry, entry.secret))
-            self._version = entry.version
+        with self._reading:
+            for entry in self.clerk.store.read(p.STREAM, self._version):
+                for event in p.PEOPLE.read(entry):
+                    self._learn(event, entry)
+                self._version = entry.version
 
-    def _opened(self, entry: Entry, secret: Sealed | None) -> str:
-        return self.vault.open(secret or Sealed(b""), about(entry.version)).decode()
+    def _opened(self, entry: Entry, secret: Sealed) -> str:
+        return self.vault.open(secret, about(entry.version)).decode()
 
-    def _learn(self, event: p.Event, secret: str) -> None:
+    def _learn(self, event: p.Event, entry: Entry) -> None:
         name = plain(event.name)
-        if isinstance(event, p.TokenMade):
-            self._tokens = {key: whose for key, whose in self._tokens.items() if whose != name}
-            self._tokens[secret] = name
-        else:
-            self._secrets[name] = secret
+        if isinstance(event, p.Disabled | p.PasswordSet | p.RoleChanged):
+            self._ended[name] = entry.position
+        if entry.secret and isinstance(event, p.TokenMade):
+            others = {key: whose for key, whose in self._tokens.items() if whose != name}
+            self._tokens = {**others, self._opened(entry, entry.secret): name}
+        elif entry.secret:
+            self._secrets[name] = self._opened(entry, entry.secret)
 
     def is_taken(self, name: str) -> bool:
         """By somebody in the register, or by the house: no guest may be called so."""
@@ -150,16 +169,19 @@ class RegisterDesk:
     def check_password(self, name: str, password: str, address: str = "") -> Person:
         """Who that is; WrongPassword, or TooOften with the seconds to wait. Slow: in a thread."""
         found = self.register().known.get(plain(name))
+        person = found.person if found and not found.disabled else None
         key, where = self._key(name, found), self._where(address)
         self._check_wait(key, where)
-        hashed = self._secrets.get(plain(name), "") if found and not found.disabled else ""
-        if not self.hashing.fits(hashed, password) or found is None:
+        hashed = self._secrets.get(plain(name), "") if person else ""
+        if not self.hashing.fits(hashed, password) or person is None:
             whose = found.name if found else d.STRANGER
             away = d.TurnAway(name=whose, key=key, address=where)
             self.clerk.give(d.DOOR, d.STREAM, away, HOUSE, new_command_id())
             raise WrongPassword
         self._check_wait(key, where)  # others may have guessed meanwhile, side by side
-        return found.person
+        if self.register().known.get(plain(name)) != found:
+            raise WrongPassword  # there is another password by now
+        return person
 
     def _check_wait(self, key: str, where: str) -> None:
         door: d.Door = self.clerk.load(d.DOOR, d.STREAM).state
@@ -171,14 +193,30 @@ class RegisterDesk:
         register, hashed = self.register(), hash_of(token)
         whose = next((who for known, who in self._tokens.items() if same(known, hashed)), "")
         found = register.known.get(whose)
-        if found is None or found.disabled:
+        person = found.person if found and not found.disabled else None
+        if person is None:
             raise WrongPassword
-        return found.person
+        return person
 
-    def still(self, person: Person) -> bool:
-        """Whether somebody who came in before is in the register, as the same, and not disabled."""
-        found = self.register().known.get(plain(person.name))
-        return found is not None and not found.disabled and found.person == person
+    def still(self, person: Person, since: int | None = None) -> bool:
+        """Whether somebody is in the register as the same, and not disabled.
+
+        Nor since that position of the journal, where a log-in stands: a new password ends it too.
+        """
+        self.register()
+        return self.stands(person, since)
+
+    def stands(self, person: Person, since: int | None = None) -> bool:
+        """The same, as far as it is known here; the journal is not asked."""
+        register: p.Register = self.clerk.known(p.PEOPLE, p.STREAM).state
+        found = register.known.get(person.plain)
+        if found is None or found.disabled or found.person != person:
+            return False
+        return since is None or since > self._ended.get(person.plain, 0)
+
+    def holds(self, token: str, person: Person) -> bool:
+        """Whether the token of this hash is still this person's, as far as it is known here."""
+        return self._tokens.get(token) == person.plain and self.stands(person)
 
     def log_in(self, person: Person, session: str, address: str = "") -> d.LoggedIn:
         """An entry that somebody came in, which tells when it was the last time."""

@@ -5,6 +5,7 @@ address only a name is kept that nobody can turn back into it.
 """
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,8 +15,12 @@ from pitboss.floor.desks.desk import DeskCommand, desk
 from pitboss.floor.people import Person
 
 STREAM = "door"
-FREE = {"name": 5, "address": 20}  # wrong passwords in a row before anybody has to wait
+K = TypeVar("K", str, tuple[str, str])
+# Wrong passwords in a row before anybody has to wait: at one name from one address, from one
+# address at any names, and at one name from anywhere.
+FREE = {"name": 5, "address": 20, "anywhere": 50}
 LONGEST = 60  # seconds between two tries
+SHORT = 2  # the same where others have guessed: the owner of a name is not kept out by them
 FORGOTTEN = 15 * 60  # seconds after which a wrong password no longer counts
 STRANGER = "somebody unknown"  # a name that is not in the register may be a slip, or a password
 
@@ -76,20 +81,29 @@ class Tries(Struct, frozen=True):
 
 class Door(Struct, frozen=True):
     names: dict[str, Tries] = {}
+    pairs: dict[tuple[str, str], Tries] = {}  # by name and address
     addresses: dict[str, Tries] = {}
     last: dict[str, int] = {}  # when each person was last let in
     earlier: dict[str, int] = {}  # and the time before that
+    home: dict[str, str] = {}  # from which address
 
     def wait(self, key: str, address: str, now: int) -> int:
         """For how many seconds nobody need try."""
-        by_name = _wait(self.names.get(key, Tries()), FREE["name"], now)
-        return max(by_name, _wait(self.addresses.get(address, Tries()), FREE["address"], now))
+        by_both = _wait(self.pairs.get((key, address)), FREE["name"], now)
+        by_address = _wait(self.addresses.get(address), FREE["address"], now)
+        return max(by_both, by_address, self._wait_for_others(key, address, now))
+
+    def _wait_for_others(self, key: str, address: str, now: int) -> int:
+        """Guesses came from anywhere; where its owner was last let in, nobody waits for them."""
+        if address and self.home.get(key) == address:
+            return 0
+        return _wait(self.names.get(key), FREE["anywhere"], now, SHORT)
 
 
-def _wait(tries: Tries, free: int, now: int) -> int:
-    if tries.count < free or now - tries.at >= FORGOTTEN:
+def _wait(tries: Tries | None, free: int, now: int, longest: int = LONGEST) -> int:
+    if tries is None or tries.count < free or now - tries.at >= FORGOTTEN:
         return 0
-    pause = min(1 << min(tries.count - free, LONGEST), LONGEST)
+    pause = min(1 << min(tries.count - free, longest), longest)
     return max(0, tries.at + pause - now)
 
 
@@ -111,19 +125,25 @@ def decide(state: Door, person: Person, command: Command) -> Iterator[Event]:
 def evolve(state: Door, event: Event) -> Door:
     match event:
         case LoggedIn(name=name, at=at):  # who has an account guesses at others' all the same
-            left = {key: tries for key, tries in state.names.items() if key != name}
-            earlier = {**state.earlier, name: event.last}
-            return replace(state, names=left, last={**state.last, name: at}, earlier=earlier)
+            return replace(
+                state,
+                names={key: tries for key, tries in state.names.items() if key != name},
+                pairs={key: tries for key, tries in state.pairs.items() if key[0] != name},
+                last={**state.last, name: at},
+                earlier={**state.earlier, name: event.last},
+                home={**state.home, name: event.address},
+            )
         case LogInFailed(key=key, at=at, address=address):
             return replace(
                 state,
                 names=_again(state.names, key, at),
+                pairs=_again(state.pairs, (key, address), at),
                 addresses=_again(state.addresses, address, at),
             )
     return state
 
 
-def _again(known: dict[str, Tries], key: str, at: int) -> dict[str, Tries]:
+def _again(known: dict[K, Tries], key: K, at: int) -> dict[K, Tries]:
     """One more; what is forgotten goes, so that the list does not grow for good."""
     before = known.get(key, Tries())
     count = 1 if at - before.at >= FORGOTTEN else before.count + 1

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.desks.desk import DeskCommand, desk
-from pitboss.floor.people import Person, Role, person_of, plain
+from pitboss.floor.people import Person, Role, person_of, plain, somebody
 
 STREAM = "people"
 
@@ -89,8 +89,8 @@ class Known(Struct, frozen=True):
     token: int = 0
 
     @property
-    def person(self) -> Person:
-        return person_of(self.name, self.role)
+    def person(self) -> Person | None:
+        return somebody(self.name, self.role)
 
 
 class Register(Struct, frozen=True):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput, needed
+from pitboss.floor.people import BOT
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.games import GAMES, Games
 from pitboss.journal.files import read_some
@@ -80,7 +81,7 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _named(first: int, bots: int) -> tuple[str, ...]:
-    return tuple(f"bot {number}" for number in range(first, first + bots))
+    return tuple(f"{BOT}{number}" for number in range(first, first + bots))
 
 
 class House(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.cage.own import PRACTICE_STAKE
 from pitboss.floor.croupier import Croupier
-from pitboss.floor.people import Automaton, Person, Role
+from pitboss.floor.people import PRACTICE_ROOM, Automaton, Person, Role
 from pitboss.floor.room.bots import bots_move
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import (
@@ -35,7 +35,7 @@ from pitboss.play.table.decide import Command
 from pitboss.play.verbs import Refused
 
 BY = "D.Dealer"
-PRACTICE_SUPERVISOR = Person("the practice room", Role.SUPERVISOR)  # confirms that somebody left
+PRACTICE_SUPERVISOR = Person(PRACTICE_ROOM, Role.SUPERVISOR)
 
 
 class Dealer:

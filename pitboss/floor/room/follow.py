@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from threading import Event
 
 from pitboss.floor.cage.own import ACCOUNT, PRACTICE
+from pitboss.floor.register.desk import RegisterDesk
+from pitboss.floor.register.people import STREAM as PEOPLE
 from pitboss.floor.room.notes import FLOW, SESSIONS
 from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.plan import PLAN
@@ -15,7 +17,7 @@ PATIENCE = 1  # seconds between two looks at whether to go on
 ACCOUNTS = {desk.stream: desk for desk in (ACCOUNT, PRACTICE)}
 
 
-def follow(room: Room, sessions: Sessions, stop: Event) -> Iterator[str]:
+def follow(room: Room, sessions: Sessions, register: RegisterDesk, stop: Event) -> Iterator[str]:
     """The tables of which somebody else has noted something, as that is learned, until stop.
 
     Who listens to the casino hears of those that somebody has moved.
@@ -26,6 +28,8 @@ def follow(room: Room, sessions: Sessions, stop: Event) -> Iterator[str]:
             command.append(entry)
             if entry.part == entry.parts:
                 yield from learned(room, sessions, command)
+                if any(entry.stream == PEOPLE for entry in command):
+                    register.register()
                 command = []
             if stop.is_set():
                 return

@@ -11,7 +11,7 @@ from threading import Lock
 from msgspec import Struct
 
 from pitboss.floor.casino import Casino
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import GUEST, Person, Role, somebody
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import (
     SESSIONS,
@@ -24,9 +24,10 @@ from pitboss.floor.room.notes import (
 )
 
 HOURS = 12  # that a log-in lasts at the most
-GUEST = "guest "  # and six characters: nobody registers such a name
 TOKEN = 32  # bytes
 MANY = 10_000  # who are here at once, as a rule
+LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # none looks like another, and they make no words
+OF_A_GUEST = 10  # of them: no two guests have the same
 
 
 class Session(Struct, frozen=True):
@@ -36,6 +37,7 @@ class Session(Struct, frozen=True):
     person: Person
     guest: bool
     until: datetime
+    position: int = 0  # of its entry in the journal, as it is read from there
 
 
 class Opened(Struct, frozen=True):
@@ -49,10 +51,11 @@ class Sessions:
     def __init__(self, casino: Casino) -> None:
         self.casino, self._notebook, self._lock = casino, Notebook(casino), Lock()
         self._known: dict[str, Session] = {}
-        self._version = 0
+        self._version, self._full = 0, MANY
 
     def open_guest(self) -> Opened:
-        return self.open(Person(GUEST + secrets.token_hex(3), Role.PLAYER), guest=True)
+        name = GUEST + "".join(secrets.choice(LETTERS) for _ in range(OF_A_GUEST))
+        return self.open(Person(name, Role.PLAYER), guest=True)
 
     def open(self, person: Person, guest: bool = False) -> Opened:
         """A token that was never used, whatever the client had before."""
@@ -113,16 +116,24 @@ class Sessions:
         with self._lock:
             for entry in self.casino.store.read(SESSIONS, self._version):
                 for event in decode_events(entry.events):
-                    self._evolve(event)
+                    self._evolve(event, entry.position)
                 self._version = entry.version
+            if len(self._known) > self._full:
+                self._drop()
 
-    def _evolve(self, event: Event) -> None:
+    def _drop(self) -> None:
+        """What is over goes, each time that as many again have come."""
+        now = self.casino.now()
+        self._known = {name: one for name, one in self._known.items() if one.until > now}
+        self._full = max(MANY, 2 * len(self._known))
+
+    def _evolve(self, event: Event, position: int) -> None:
         match event:
             case LoggedIn():
-                person, until = Person(event.player, Role(event.role)), event.until
-                self._known[event.session] = Session(
-                    event.session, person, event.guest, datetime.fromisoformat(until)
-                )
+                if person := somebody(event.player, event.role):  # else it is nobody's session
+                    until = datetime.fromisoformat(event.until)
+                    session = Session(event.session, person, event.guest, until, position)
+                    self._known[event.session] = session
             case LoggedOut(session=name):
                 self._known.pop(name, None)
 

@@ -17,8 +17,10 @@ class Listener:
         person: Person | None = None,
         session: str = "",
         wire: Wire | None = None,
+        bearer: str = "",
     ) -> None:
-        self.tables, self.person, self.session = tuple(dict.fromkeys(tables)), person, session
+        self.tables, self.person = tuple(dict.fromkeys(tables)), person
+        self.session, self.bearer = session, bearer  # by their hashes
         self._wire = wire
         self._moved: dict[str, None] = dict.fromkeys(self.tables)
         self._any = asyncio.Event()

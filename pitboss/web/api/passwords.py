@@ -40,9 +40,18 @@ class Passwords:
         except WrongPassword:
             return None
 
-    def still(self, person: Person) -> bool:
+    def still(self, session: Session) -> bool:
         """Whether somebody who came in before may still be here, as the same."""
-        return self._shown.get(person.name) == person or self.register.still(person)
+        person = session.person
+        return self._is_shown(person) or self.register.still(person, session.position)
+
+    def sees_on(self, session: Session) -> bool:
+        """The same for each view of a stream: the journal is not asked."""
+        person = session.person
+        return self._is_shown(person) or self.register.stands(person, session.position)
+
+    def _is_shown(self, person: Person) -> bool:
+        return self._shown.get(person.name) == person
 
     def came_in(self, session: Session, address: str) -> None:
         self.register.log_in(session.person, session.hash[:16], address)

@@ -12,7 +12,7 @@ from pitboss.audit.played_round import Played, after
 from pitboss.audit.receipt import entries_for, round_receipt, written
 from pitboss.audit.replay import nets_of
 from pitboss.errors import BadInput
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import PASSER_BY, Person, Role
 from pitboss.floor.room.dollars import events_of, in_dollars, told
 from pitboss.floor.room.wall import jackpots
 from pitboss.law.instrument import RULES, instrument
@@ -77,7 +77,7 @@ def _viewer(played: Played, person: Person | None) -> str:
 
 def _told(played: Played, person: Person | None) -> dict[str, Any]:
     loaded, players = after(played), players_of(played)
-    listener = person or Person("whoever stands by", Role.PLAYER)
+    listener = person or Person(PASSER_BY, Role.PLAYER)
     entries = [
         {
             "version": entry.version,

@@ -34,7 +34,7 @@ class Service:
         self.room, self.settings, self.log, self.passwords = room, settings, log, passwords
         self.sessions = Sessions(room.casino)
         self.metrics, self.past = Metrics(), Past(room)
-        self.views = Views(room, self.sessions, self.metrics)
+        self.views = Views(room, self.sessions, passwords, self.metrics)
         self.hub = Hub(self.views.tell)
         self.presence = Presence(self._see_off)
         self.asked, self.crowds = Buckets(RATE, BURST), Buckets(CROWD, SURGE)
@@ -123,7 +123,7 @@ class Service:
         """What other processes write."""
         while not self._stop.is_set():
             try:
-                for table in follow(self.room, self.sessions, self._stop):
+                for table in follow(self.room, self.sessions, self.passwords.register, self._stop):
                     loop.call_soon_threadsafe(self._foreign, table)
             except (BadInput, OSError, RuntimeError) as error:
                 if not self._stop.wait(1):

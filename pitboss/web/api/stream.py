@@ -31,7 +31,7 @@ async def stream(
         service.room.spec(name)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     session = caller.key if caller.token else ""
-    listener = Listener(table, caller.person, session, wire_of(request.scope))
+    listener = Listener(table, caller.person, session, wire_of(request.scope), caller.bearer)
     told = _views(service, caller, listener)
     return Stream(told, media_type="text/event-stream", headers=headers)
 

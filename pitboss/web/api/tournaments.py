@@ -13,7 +13,7 @@ from pitboss.floor import tournament_papers as papers
 from pitboss.floor import tournament_view as view
 from pitboss.floor.desks.clerk import refuse_person
 from pitboss.floor.orders import Given
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import PASSER_BY, Person, Role
 from pitboss.floor.room.casino_file import NAME
 from pitboss.floor.room.desk import Visitor
 from pitboss.floor.tournament_clock import MINUTE, play_clock
@@ -25,7 +25,7 @@ from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Who, service_of
 
 Name = FromPath[str]
-NOBODY_KNOWN = Person("whoever stands by", Role.PLAYER)
+NOBODY_KNOWN = Person(PASSER_BY, Role.PLAYER)
 TIMED = ("tournament.BeginRound", "tournament.JudgeStacks")  # by the clock, unless somebody says
 ReportForm = Annotated[
     Literal["json", "text", "csv", "ots"],

@@ -11,6 +11,7 @@ from pitboss.floor.room.people import Sessions
 from pitboss.floor.room.room import Room
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Listener
+from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.wire import chunk
 
 BALANCE = b'"balance":null'  # in JSON no text has these bytes: its quotes would be escaped
@@ -18,13 +19,21 @@ STANDS_BY = ""
 
 
 class Views:
-    def __init__(self, room: Room, sessions: Sessions, metrics: Metrics) -> None:
+    def __init__(
+        self, room: Room, sessions: Sessions, passwords: Passwords, metrics: Metrics
+    ) -> None:
         self._room, self._sessions, self._metrics = room, sessions, metrics
+        self._passwords = passwords
         self._composed: dict[str, tuple[Any, dict[str, bytes]]] = {}  # as a table stands
 
     def still_in(self, listener: Listener) -> bool:
-        """Whoever logs out sees no more by the streams that were open."""
-        return not listener.session or self._sessions.current(listener.session) is not None
+        """Whoever logs out or loses the way in sees no more by the streams that were open."""
+        if listener.bearer and listener.person:
+            return self._passwords.register.holds(listener.bearer, listener.person)
+        if not listener.session:
+            return True
+        session = self._sessions.current(listener.session)
+        return session is not None and (session.guest or self._passwords.sees_on(session))
 
     def tell(self, table: str, listeners: Iterable[Listener]) -> None:
         """To all who can hear it now; the others come for it."""

@@ -10,13 +10,14 @@ from litestar.params import SkipValidation
 from msgspec import Struct
 
 from pitboss.floor.people import Person
+from pitboss.floor.register.passwords import hash_of
 from pitboss.floor.room.desk import Visitor
 from pitboss.floor.room.people import Session
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.service import Service
 
 Asked = Request[Any, Any, Any]
-BEARER = "Bearer "
+BEARER = "bearer "  # in small letters or large
 CSRF = "X-CSRF-Token"
 
 
@@ -26,6 +27,7 @@ class Caller(Struct, frozen=True):
     visitor: Visitor | None
     key: str
     token: str = ""  # of the session
+    bearer: str = ""  # the hash of a token that came instead
 
     @property
     def person(self) -> Person | None:
@@ -60,12 +62,13 @@ async def caller_of(request: Asked) -> Caller:
 
 async def _known(request: Asked, service: Service, headers: Headers) -> Caller:
     given = headers.get("authorization", "")
-    if given.startswith(BEARER):
-        person = await service.run(service.passwords.by_token, given.removeprefix(BEARER))
+    if given[: len(BEARER)].lower() == BEARER:
+        token = given[len(BEARER) :]
+        person = await service.run(service.passwords.by_token, token)
         if person is None:
             service.mistaken.take(f"from {address(request)}", "unknown tokens")
             raise Problem(401, "nobody has this token")
-        return Caller(Visitor(person), f"bearer {person.name}")
+        return Caller(Visitor(person), f"bearer {person.name}", bearer=hash_of(token))
     token = request.cookies.get(service.settings.cookie, "")
     session = service.sessions.known(token) if token else None
     if token and session is None:
@@ -76,8 +79,8 @@ async def _known(request: Asked, service: Service, headers: Headers) -> Caller:
 
 
 async def _still(service: Service, session: Session) -> bool:
-    """Whoever was disabled, or has another role since, is nobody's session any more."""
-    return session.guest or await service.run(service.passwords.still, session.person)
+    """Whoever was disabled, or has another role or password since, has no session any more."""
+    return session.guest or await service.run(service.passwords.still, session)
 
 
 def check_origin(headers: Headers, service: Service) -> None:
@@ -86,15 +89,22 @@ def check_origin(headers: Headers, service: Service) -> None:
     if origin is None:
         return
     scheme = "https" if service.settings.secure else "http"
-    parts = urlsplit(origin)
-    if (parts.scheme, parts.netloc.lower()) != (scheme, headers.get("host", "").lower()):
+    if _site(origin) != (scheme, headers.get("host", "").lower()):
         raise Problem(403, "that comes from a page of another site", "/wrong-origin")
+
+
+def _site(origin: str) -> tuple[str, str]:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return "", ""  # nobody's
+    return parts.scheme, parts.netloc.lower()
 
 
 def address(request: Asked) -> str:
     """Where a request comes from; behind a proxy, as the proxy nearest to us says."""
     if service_of(request).settings.behind_proxy:
-        passed = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        if passed:
+        lines = request.headers.getall("x-forwarded-for", [""])  # a client may send some too
+        if passed := lines[-1].rpartition(",")[2].strip():
             return passed
     return request.client.host if request.client else "nowhere"

@@ -4,18 +4,24 @@ import socket
 from collections import Counter
 from contextlib import suppress
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
+from litestar import Request
 
 from pitboss.floor.people import Role
 from pitboss.floor.room.people import HOURS
 from pitboss.web.api.limits import BURST
+from pitboss.web.api.settings import Settings
+from pitboss.web.api.who import address
 from tests.web.api.served import Served
 from tests.web.api.stranger import Stranger
 
 SIT = {"id": "s", "command": {"type": "sit"}}
 PATH = "/api/tables/omaha-1995-practice/commands"
+SITES = ("http://evil.example", "null", "https://127.0.0.1", "", "x")
 
 
 def test_a_cookie_is_new_at_each_log_in_whatever_came_before(served: Served) -> None:
@@ -60,7 +66,7 @@ def test_a_head_that_does_not_end_is_cut_off(served: Served, line: bytes) -> Non
         assert http.get("/health").status_code == 200
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "", "x"])
+@pytest.mark.parametrize("origin", [*SITES, "http://[bad", "http://[", "//["])
 def test_a_page_of_another_site_posts_nothing(guest: Stranger, origin: str) -> None:
     headers = {"Origin": origin, "X-CSRF-Token": guest.csrf}
     for path in (PATH, "/api/guest", "/api/login", "/api/logout"):
@@ -94,6 +100,8 @@ def test_a_bearer_needs_no_token_of_a_page(served: Served) -> None:
         assert sat.status_code == 201, sat.text
         left = http.post(PATH, json={"id": "gone", "command": {"type": "leave"}})
         assert left.status_code == 201, left.text
+        small = {"Authorization": f"bearer {token}"}
+        assert http.get("/api/me", headers=small).json()["player"] == "Bertha"
         register.disable("Bertha")
         assert http.post(PATH, json=SIT).status_code == 401
 
@@ -110,6 +118,43 @@ def test_a_log_in_ends_by_itself_and_by_hand(
     monkeypatch.undo()
     assert guest.post("/api/logout").status_code == 200
     assert guest.give("omaha-1995-practice", type="sit").status_code == 401
+
+
+def test_a_new_password_ends_a_session_that_somebody_took(served: Served) -> None:
+    register = served.service.passwords.register
+    register.add("Thea", Role.PLAYER, "her first password")
+    with served.client() as http, served.client() as thief:
+        thea = Stranger(http).come_in("Thea", "her first password")
+        thief.cookies.update(http.cookies)
+        assert thief.get("/api/me").status_code == 200
+        register.set_password("Thea", "her second password")
+        assert thief.get("/api/me").status_code == 401
+        thea.come_in("Thea", "her second password")
+        assert http.get("/api/me").status_code == 200
+        register.disable("Thea")
+        register.enable("Thea")
+        assert http.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("203.0.113.7",),
+        ("198.51.100.1, 203.0.113.7",),
+        ("198.51.100.1", "203.0.113.7"),
+        ("198.51.100.1, 198.51.100.2", "198.51.100.3,203.0.113.7 "),
+    ],
+)
+def test_behind_a_proxy_an_address_is_what_the_proxy_says(
+    lines: tuple[str, ...],
+) -> None:
+    headers = [(b"x-forwarded-for", line.encode()) for line in lines]
+    for behind, known in ((True, "203.0.113.7"), (False, "127.0.0.1")):
+        service = SimpleNamespace(settings=Settings(behind_proxy=behind))
+        app = SimpleNamespace(state=SimpleNamespace(service=service))
+        scope = {"type": "http", "headers": headers, "client": ("127.0.0.1", 1)}
+        asked: Any = {**scope, "litestar_app": app}
+        assert address(Request(asked)) == known
 
 
 def test_who_guesses_is_slowed_down(served: Served) -> None:

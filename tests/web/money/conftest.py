@@ -38,6 +38,8 @@ rules = "three-card-2006"
 class Tokens:
     """Who somebody is by a token: the role, or player: and a name."""
 
+    register = None  # nobody is in one
+
     def by_token(self, token: str) -> Person | None:
         kind, _, name = token.partition(":")
         if kind not in tuple(Role):

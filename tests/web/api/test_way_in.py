@@ -1,0 +1,76 @@
+"""Who loses the way in, in whatever process, sees no more by the streams that are open."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+import httpx
+
+from pitboss.floor.people import Person, Role
+from pitboss.floor.register.desk import RegisterDesk
+from pitboss.journal.secrets import open_vault
+from pitboss.journal.store import open_store
+from tests.web.api.served import PATIENCE, Served, serving
+from tests.web.api.stranger import Stranger
+
+TABLE = "three-card-2006-practice"
+PASSWORD = "a long password"
+
+
+class Looks:
+    """Somebody with a stream open, who counts the views."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        self.views, self.ended, self._http = 0, threading.Event(), http
+        threading.Thread(target=self._listen, daemon=True).start()
+        wait_for(lambda: self.views > 0)
+
+    def _listen(self) -> None:
+        asked = self._http.stream("GET", "/api/stream", params={"table": TABLE})
+        with suppress(httpx.RemoteProtocolError), asked as response:  # the room closes under it
+            for line in response.iter_lines():
+                self.views += line.startswith("data: ")
+        self.ended.set()
+
+
+def wait_for(until: Callable[[], bool]) -> None:
+    end = monotonic() + PATIENCE
+    while not until():
+        assert monotonic() < end, "it never came to that"
+        sleep(0.02)
+
+
+def by_password(served: Served, name: str) -> Looks:
+    served.service.passwords.register.add(name, Role.PLAYER, PASSWORD)
+    return Looks(Stranger(served.client()).come_in(name, PASSWORD).http)
+
+
+def by_token(served: Served, name: str) -> Looks:
+    register = served.service.passwords.register
+    register.add(name, Role.PLAYER)
+    return Looks(served.client(headers={"Authorization": f"Bearer {register.make_token(name)}"}))
+
+
+def test_streams_end_with_what_they_were_opened_by(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, open_store(tmp_path / "room.db") as beside:
+        out = [by_password(served, name) for name in ("Ada", "Bea", "Cleo")]
+        out += [by_token(served, name) for name in ("Dora", "Eva")]
+        stays = [by_password(served, "Fay"), by_token(served, "Gwen")]
+        other = RegisterDesk(beside, served.room.casino.now, open_vault(tmp_path / "vault.key"))
+        other.change_role("Bea", Role.DEALER)
+        other.set_password("Cleo", "another password")
+        other.make_token("Dora")
+        other.disable("Eva")
+        other.disable("Ada")
+        ada = Person("Ada", Role.PLAYER)
+        wait_for(lambda: not served.service.passwords.register.stands(ada))
+        before = [one.views for one in out]
+        guest = Stranger(served.client()).come_in()
+        guest.do(TABLE, type="sit")
+        assert all(one.ended.wait(PATIENCE) for one in out)
+        assert [one.views for one in out] == before
+        for one in stays:
+            wait_for(lambda one=one: one.views > 1)  # type: ignore[misc]
+            assert not one.ended.is_set()
