@@ -43,6 +43,9 @@ class Readable(Protocol):
 
     def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]: ...
 
+    def sealed(self) -> list[Sealed]:
+        """The first and the latest secret that are kept, so far as there are any."""
+
     def damage(self) -> list[str]:
         """What is wrong with the database itself."""
 

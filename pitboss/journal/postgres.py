@@ -13,7 +13,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
-from pitboss.journal.ends import asked, end_in, head_in, only
+from pitboss.journal.ends import asked, end_in, head_in, only, outermost
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
@@ -175,6 +175,9 @@ class Postgres:
     def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
         rows = self._rows(_SNAPSHOT + (" DESC LIMIT 1" if last else ""), (stream,))
         return [(version, body) for version, body in rows]
+
+    def sealed(self) -> list[Sealed]:
+        return [Sealed(row[0]) for row in self._rows(outermost("pitboss.secret"))]
 
     def damage(self) -> list[str]:
         """The server checks its own pages; here, whether streams end where they are said to."""

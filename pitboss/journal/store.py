@@ -113,6 +113,10 @@ class Reader:
         """How a stream stood after some of its versions, oldest first: sealed, and not proved."""
         return self._readable.snapshots(stream, last)
 
+    def sealed(self) -> list[Sealed]:
+        """The first and the latest of its secrets: enough to know the key by."""
+        return self._readable.sealed()
+
     def damage(self) -> list[str]:
         """What is wrong with the database itself, whatever its entries say."""
         return self._readable.damage()
