@@ -21,7 +21,7 @@ from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
 from pitboss.web.api.head import with_head
 from pitboss.web.api.log import Log
-from pitboss.web.api.passwords import Passwords
+from pitboss.web.api.passwords import Passwords, check_demonstration
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
 from pitboss.web.api.wire import Protocol
@@ -45,6 +45,8 @@ def run(
     with ExitStack() as stack:
         store, vault = open_journal(stack, journal, key)
         room = Room(store, partial(datetime.now, UTC), vault, house)
+        if casino is None:
+            check_demonstration(room)
         room.open()
         log = Log()
         for table, why in losing(house) if casino else ():  # the demonstration's was reckoned
