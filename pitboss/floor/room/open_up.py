@@ -5,6 +5,7 @@ Each step has one name: a second process, or a start after a crash, does nothing
 
 from collections.abc import Iterator
 
+from pitboss.errors import BadInput
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Person, Role
@@ -18,14 +19,31 @@ from pitboss.play.table.sign import signed
 
 APPROVAL = "as casino.toml says"
 STEPS = 3  # of an opening, before the bots sit down
+_CHIPS = {True: "practice", False: "money"}
 BUY_IN = 2  # least stakes that a bot brings
 
 
 def open_room(casino: Casino, house: House) -> None:
+    for table in house.tables:
+        _check_standing(casino, table)
     for name, spec in house.jackpots.items():
         open_jackpot(casino, name, spec, _staff(Role.OPERATOR))
     for table in house.tables:
         _open_table(casino, table)
+
+
+def _check_standing(casino: Casino, spec: TableSpec) -> None:
+    """What a table was set up for stays: another game, or other chips, is another table."""
+    rules, bank = casino.table(spec.name).rules, casino.purses.bank(spec.name, look=True)
+    if rules and rules != spec.rules:
+        raise BadInput(
+            f"table {spec.name!r} is of {rules} in the journal, and of {spec.rules} in the file"
+        )
+    if bank and bank.practice != spec.practice:
+        stands, said = (_CHIPS[practice] for practice in (bank.practice, spec.practice))
+        raise BadInput(
+            f"table {spec.name!r} is for {stands} in the journal, and for {said} in the file"
+        )
 
 
 def open_jackpot(casino: Casino, name: str, spec: JackpotSpec, by: Person) -> None:
