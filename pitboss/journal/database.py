@@ -72,6 +72,9 @@ class Database(Readable, Protocol):
     def renew(self) -> None:
         """After a failure: be ready to write again."""
 
+    def probe(self) -> None:
+        """Write what changes nothing."""
+
     def redact(self, positions: Sequence[int], stream: str) -> int:
         """Let secrets go, and what was kept of their stream; say how many secrets there were."""
 

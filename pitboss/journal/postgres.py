@@ -4,7 +4,6 @@ A writer holds an advisory lock until its transaction ends. Positions are theref
 their order, and who asks for those after the last one misses none.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -15,6 +14,7 @@ from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
 from pitboss.journal.ends import asked, end_in, head_in, only, outermost
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
+from pitboss.journal.hushed import hushed
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
 from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, from_text, selected, to_row
@@ -137,6 +137,10 @@ class Postgres:
     def put_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
         columns = [[*column] for column in zip(*snapshots, strict=True)]
         self._write.execute(_PUT_SNAPSHOTS, columns)
+
+    def probe(self) -> None:
+        with self.locked():
+            self._write.execute("SELECT txid_current()")  # a number for it goes to the disk
 
     def redact(self, positions: Sequence[int], stream: str) -> int:
         """By whoever owns the tables: who only writes cannot."""
@@ -289,12 +293,4 @@ def _one_line(kind: type[BadInput], url: str = "") -> Iterator[None]:
     except (psycopg.Error, UnicodeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
-        raise kind(f"PostgreSQL: {_hushed(' '.join(str(error).split()), url)}") from None
-
-
-def _hushed(said: str, url: str) -> str:
-    """The server or its library may quote an address: nothing of a password is repeated."""
-    password = url.partition("://")[2].rpartition("@")[0].partition(":")[2]
-    for piece in re.split(r"\W+", password):
-        said = said.replace(piece, "***") if piece else said
-    return said
+        raise kind(f"PostgreSQL: {hushed(' '.join(str(error).split()), url)}") from None
