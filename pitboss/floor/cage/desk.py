@@ -106,12 +106,12 @@ class CageDesk:
             self._leave_all(command.player)
         return given
 
-    def give_practice(self, player: str) -> int:
+    def give_practice(self, player: str, command_id: str = "") -> int:
         """Practice chips for somebody, as many as everybody begins with; what there are now."""
         held = self.purses.account(player, practice=True)
         if held.balance < o.PRACTICE_STAKE:
             person = Person(player, Role.PLAYER)
-            self.own(o.TakeChips(player=player), person, new_command_id())
+            self.own(o.TakeChips(player=player), person, command_id or new_command_id())
         return max(held.balance, o.PRACTICE_STAKE)
 
     def _leave_all(self, player: str) -> None:

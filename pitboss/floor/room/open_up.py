@@ -54,7 +54,7 @@ def open_jackpot(casino: Casino, name: str, spec: JackpotSpec, by: Person) -> No
 
 def _open_table(casino: Casino, spec: TableSpec) -> None:
     """A table that was opened before stands as it was left: people open and close it since."""
-    if casino.version(spec.name) >= STEPS + spec.bots:
+    if _stands(casino, spec):
         return
     game = casino.games[spec.rules]
     day = casino.table(spec.name).date or casino.now().date().isoformat()
@@ -65,9 +65,17 @@ def _open_table(casino: Casino, spec: TableSpec) -> None:
     cage = CageDesk(casino)
     stake = sign_of(game, spec).minimum_stake * BUY_IN
     for seat, name in enumerate(spec.bot_names, 1):
-        cage.give_practice(name)
+        cage.give_practice(name, f"open {spec.name}")
         sits = c.TakeSeat(player=name, seat=seat, stake=stake)
         casino.give(spec.name, sits, Person(name, Role.PLAYER), f"open {spec.name} {name}")
+
+
+def _stands(casino: Casino, spec: TableSpec) -> bool:
+    """Whether all was done; who was stopped before the bank was opened has left that."""
+    if casino.version(spec.name) < STEPS + spec.bots:
+        return False
+    state, bank = casino.table(spec.name), casino.purses.bank(spec.name, look=True)
+    return bool(bank or state.number or state.players)
 
 
 def set_up(casino: Casino, spec: TableSpec, by: Person) -> None:
@@ -82,7 +90,11 @@ def set_up(casino: Casino, spec: TableSpec, by: Person) -> None:
 def _open_bank(casino: Casino, spec: TableSpec, by: Person) -> None:
     if casino.purses.bank(spec.name, look=True) is None:
         bank = in_cents(spec.bank)
-        CageDesk(casino).open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
+        try:
+            CageDesk(casino).open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
+        except BadInput:
+            if casino.purses.bank(spec.name, look=True) is None:
+                raise  # else another process was quicker
 
 
 def _opening(game: Game, spec: TableSpec, day: str) -> Iterator[tuple[Command, Role]]:
