@@ -1,5 +1,6 @@
 """A room is opened upon the journal, the key and the file that belong together, or not at all."""
 
+import socket
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
@@ -169,3 +170,77 @@ def test_a_table_stays_what_it_was_set_up_for(
         room_of(store, tmp_path, replace(CROWN, tables=(first, other))).open()
     assert store.head() == stood
     room_of(store, tmp_path, CROWN).open()
+
+
+# What is wrong is said before anything is opened
+
+
+CANBERRA = '[[tables]]\nname = "c1"\nrules = "canberra-2017"\n'
+THREE = '[[tables]]\nname = "c1"\nrules = "three-card-2006"\n'
+POOL = '[jackpots.link]\nrules = "canberra-2004"\npool = "10.00"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (f"{THREE}sign = {{ own_limits = {{ ante = 5 }} }}", "own_limits are two amounts"),
+        ("x = " + "[" * 20_000, "brackets within brackets"),
+        (f"{THREE}seats = " + "9" * 6_000, "digits"),
+        (f"{THREE}seats = 0x" + "f" * 6_000, "seats are from 2"),
+        ("[times]\nwagers = 0x" + "f" * 6_000, ""),
+        (f'{THREE}jackpot = "link"', "table 'c1': three-card-2006 has no jackpot"),
+        (f'{CANBERRA}jackpot = "link"', "table 'c1': there is no [jackpots.link]"),
+        (f'{CANBERRA}jackpot = "link"\n{POOL}', "'link' is of canberra-2004, and not of"),
+        (CANBERRA, "table 'c1': it needs a jackpot, as [jackpots.NAME]"),
+        (f'{THREE}bank = "999999999999.99"', "table 'c1': bank: 99999999999999 is more than"),
+        (f'{THREE}bank = "much"', "table 'c1': bank: 'much' is not dollars"),
+        (f'{THREE}sign = {{ minimum = "50.00", maximum = "10.00" }}', "table 'c1': sign: "),
+        (f'{THREE}sign = {{ colour = "red" }}', "table 'c1': sign: a sign has no colour"),
+        (POOL.replace("10.00", "999999999999.99"), "jackpots.link: pool: 99999999999999 is more"),
+    ],
+)
+def test_a_fault_in_the_file_is_one_line_and_no_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
+) -> None:
+    file, new = tmp_path / "casino.toml", tmp_path / "new.db"
+    file.write_text(f'name = "The Crown"\n{text}\n')
+    told = refused(capsys, "serve", "--port", 0, "--journal", new, "--casino", file)
+    assert f"{file}: " in told
+    assert why in told
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a\\u001b[2Jb", "x" * 81])
+def test_a_house_has_a_name_that_can_be_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text(f'name = "{name}"\n')
+    told = refused(capsys, "serve", "--journal", tmp_path / "new.db", "--casino", file)
+    assert f"{file}: name: a house has 1 to 80 characters" in told
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("--tls {0}/a {0}/b", "{0}/a: No such file or directory"),
+        ("--tls {0}/wrong {0}/wrong", "--tls: {0}/wrong is not in PEM"),
+        ("--tls {0}/half {0}/half", "--tls: {0}/half and {0}/half do not serve: "),
+        ("--host no.such.host.invalid --behind-proxy", "no.such.host.invalid:8000: "),
+        ("--port {1}", "127.0.0.1:{1}: Address already in use"),
+    ],
+)
+def test_where_it_cannot_serve_no_journal_is_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str, why: str
+) -> None:
+    (tmp_path / "wrong").write_text("no certificate\n")
+    (tmp_path / "half").write_text("-----BEGIN CERTIFICATE-----\nAAAA\n")
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        about = tmp_path, busy.getsockname()[1]
+        told = refused(
+            capsys, "serve", "--journal", tmp_path / "new.db", *words.format(*about).split()
+        )
+    assert why.format(*about) in told
+    assert "Unknown error" not in told
+    assert {path.name for path in tmp_path.iterdir()} == {"wrong", "half"}
