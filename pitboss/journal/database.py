@@ -43,6 +43,9 @@ class Readable(Protocol):
 
     def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]: ...
 
+    def sealed(self) -> list[Sealed]:
+        """The first and the latest secret that are kept, so far as there are any."""
+
     def damage(self) -> list[str]:
         """What is wrong with the database itself."""
 
@@ -68,6 +71,9 @@ class Database(Readable, Protocol):
 
     def renew(self) -> None:
         """After a failure: be ready to write again."""
+
+    def probe(self) -> None:
+        """Write what changes nothing."""
 
     def redact(self, positions: Sequence[int], stream: str) -> int:
         """Let secrets go, and what was kept of their stream; say how many secrets there were."""

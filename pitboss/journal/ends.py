@@ -27,6 +27,12 @@ def asked(journal: str, entry: str, more: str = "", joined: str = "") -> str:
     return f"SELECT {both}{more} FROM {journal} AS noted {joined}"
 
 
+def outermost(secret: str) -> str:
+    """How to ask for the first and the latest secret."""
+    ends = [f"(SELECT {end}(position) FROM {secret})" for end in ("min", "max")]
+    return f"SELECT secret FROM {secret} WHERE position IN ({', '.join(ends)})"
+
+
 def only(found: Sequence[Row]) -> Row:
     """The one row in which a journal notes things."""
     if len(found) != 1:

@@ -9,9 +9,10 @@ from pitboss.journal.chain import Broken
 from pitboss.journal.entry import Head
 from pitboss.journal.files import LONGEST, put_in_place, read_some
 from pitboss.journal.heads import Signer, keep
+from pitboss.journal.hushed import shown
 from pitboss.journal.reading import Journal, Lines, is_backup, open_journal
 from pitboss.journal.secrets import key_of, read_vault
-from pitboss.journal.store import Reader, open_store, shown
+from pitboss.journal.store import Reader, open_store
 
 KEY = "vault.key"  # beside a journal in a file
 

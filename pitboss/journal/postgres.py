@@ -4,7 +4,6 @@ A writer holds an advisory lock until its transaction ends. Positions are theref
 their order, and who asks for those after the last one misses none.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -13,8 +12,9 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import Snapshot, StoreFailed, Wait
-from pitboss.journal.ends import asked, end_in, head_in, only
+from pitboss.journal.ends import asked, end_in, head_in, only, outermost
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed, canonical
+from pitboss.journal.hushed import hushed
 from pitboss.journal.page import Page
 from pitboss.journal.postgres_schema import GRANTS, SCHEMA, UPGRADE
 from pitboss.journal.rows import COLUMNS, FORMAT, Row, by_command, from_text, selected, to_row
@@ -138,6 +138,10 @@ class Postgres:
         columns = [[*column] for column in zip(*snapshots, strict=True)]
         self._write.execute(_PUT_SNAPSHOTS, columns)
 
+    def probe(self) -> None:
+        with self.locked():
+            self._write.execute("SELECT txid_current()")  # a number for it goes to the disk
+
     def redact(self, positions: Sequence[int], stream: str) -> int:
         """By whoever owns the tables: who only writes cannot."""
         gone = "DELETE FROM pitboss.secret WHERE position = ANY(%s) RETURNING position"
@@ -175,6 +179,9 @@ class Postgres:
     def snapshots(self, stream: str, last: bool = False) -> list[tuple[int, Sealed]]:
         rows = self._rows(_SNAPSHOT + (" DESC LIMIT 1" if last else ""), (stream,))
         return [(version, body) for version, body in rows]
+
+    def sealed(self) -> list[Sealed]:
+        return [Sealed(row[0]) for row in self._rows(outermost("pitboss.secret"))]
 
     def damage(self) -> list[str]:
         """The server checks its own pages; here, whether streams end where they are said to."""
@@ -286,12 +293,4 @@ def _one_line(kind: type[BadInput], url: str = "") -> Iterator[None]:
     except (psycopg.Error, UnicodeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
-        raise kind(f"PostgreSQL: {_hushed(' '.join(str(error).split()), url)}") from None
-
-
-def _hushed(said: str, url: str) -> str:
-    """The server or its library may quote an address: nothing of a password is repeated."""
-    password = url.partition("://")[2].rpartition("@")[0].partition(":")[2]
-    for piece in re.split(r"\W+", password):
-        said = said.replace(piece, "***") if piece else said
-    return said
+        raise kind(f"PostgreSQL: {hushed(' '.join(str(error).split()), url)}") from None

@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from pitboss.errors import BadInput
 from pitboss.journal.entry import Sealed
 from pitboss.journal.files import LONGEST, put_in_place, read_some
+from pitboss.journal.store import Reader
 
 FORM, FIRST_FORM = b"\x02", b"\x01"
 KEY = 32
@@ -123,6 +124,20 @@ def open_vault(path: Path) -> Vault:
     if not path.exists():
         _make(path)
     return read_vault(path)
+
+
+def vault_of(journal: Reader, path: Path) -> Vault:
+    """The vault of a journal: a key is made for one without an entry, and for no other."""
+    if not journal.head().position:
+        return open_vault(path)
+    if not path.exists():
+        why = "the journal has entries, and no new key is made for it: --key says where its own is"
+        raise BadInput(f"{path}: there is no such file of keys; {why}")
+    vault = read_vault(path)
+    if strange := {*map(key_of, journal.sealed())} - vault.names:
+        names = ", ".join(sorted(strange))
+        raise BadInput(f"{path} has not the key of this journal, which is called {names}")
+    return vault
 
 
 def read_vault(path: Path) -> Vault:

@@ -107,6 +107,10 @@ class Sqlite(SqliteReader):
     def renew(self) -> None:
         """A file does not go away: `locked` has rolled back already."""
 
+    def probe(self) -> None:
+        with self.locked():
+            self._write.execute("UPDATE journal SET position = position")
+
     def redact(self, positions: Sequence[int], stream: str) -> int:
         """The bytes are overwritten in the file; `scrub` empties the log that may hold them."""
         gone = "DELETE FROM secret WHERE position IN (SELECT value FROM json_each(?))"

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from pitboss.errors import BadInput
 from pitboss.journal.database import StoreFailed, Wait
-from pitboss.journal.ends import asked, check_kinds, end_in, only
+from pitboss.journal.ends import asked, check_kinds, end_in, only, outermost
 from pitboss.journal.entry import End, Entry, Head, Name, Sealed
 from pitboss.journal.rows import FORMAT, by_command, selected, to_entry
 from pitboss.journal.sqlite_schema import MARK
@@ -134,6 +134,10 @@ class SqliteReader:
             return []
         with one_line(self._path, StoreFailed), self._reading:
             return [*self._read.execute(_SNAPSHOT + (" DESC LIMIT 1" if last else ""), (stream,))]
+
+    def sealed(self) -> list[Sealed]:
+        with one_line(self._path, StoreFailed), self._reading:
+            return [Sealed(row[0]) for row in self._read.execute(outermost("secret"))]
 
     def damage(self) -> list[str]:
         """What is wrong with the file itself: pages, indexes, and where streams are said to end."""

@@ -1,7 +1,6 @@
 """The store: append to streams, read them, follow the journal. One interface, two databases."""
 
 import asyncio
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
@@ -22,6 +21,7 @@ from pitboss.journal.chain import (
     check_stream,
     verified,
 )
+from pitboss.journal.condition import Condition
 from pitboss.journal.database import Database, Readable, Snapshot, StoreFailed, Wait
 from pitboss.journal.draft import Append, Batches, name_of
 from pitboss.journal.entry import Entry, Head, Name, Sealed
@@ -113,6 +113,10 @@ class Reader:
         """How a stream stood after some of its versions, oldest first: sealed, and not proved."""
         return self._readable.snapshots(stream, last)
 
+    def sealed(self) -> list[Sealed]:
+        """The first and the latest of its secrets: enough to know the key by."""
+        return self._readable.sealed()
+
     def damage(self) -> list[str]:
         """What is wrong with the database itself, whatever its entries say."""
         return self._readable.damage()
@@ -123,6 +127,7 @@ class Store(Reader):
         super().__init__(database)
         self._database = database
         self.turns = Turns()  # of those who decide before they write
+        self.condition = Condition()
         self._snapshots: list[Snapshot] = []  # go with what is written next
         self._own: set[int] = set()  # positions written here that the follower has not passed
         self._passed: int | None = None  # where the follower is, if there is one
@@ -161,11 +166,20 @@ class Store(Reader):
 
     def _commit(self, group: list[Batches]) -> Sequence[Answer]:
         with self._writing:
+            answers = self._tried(group)
+            failed = (str(answer) for answer in answers if isinstance(answer, StoreFailed))
+            self.condition.note(next(failed, ""))
+        return answers
+
+    def _tried(self, group: list[Batches]) -> Sequence[Answer]:
+        try:
+            return self._together(group)
+        except StoreFailed:
             try:
-                return self._together(group)
-            except StoreFailed:
                 self._database.renew()
-                return [self._alone(batches) for batches in group]
+            except StoreFailed as gone:
+                return [gone] * len(group)
+            return [self._alone(batches) for batches in group]
 
     def _together(self, group: list[Batches]) -> list[Outcome]:
         streams = {batch.stream for batches in group for batch in batches}
@@ -229,6 +243,14 @@ class Store(Reader):
         except StoreFailed as error:
             return error
 
+    def probe(self) -> None:
+        """Try whether it can be written, where the last try failed; StoreFailed if it cannot."""
+        with self._writing:
+            if self.condition.why:
+                self._database.renew()
+                self._database.probe()
+                self.condition.note("")
+
     def adopt(self, entries: Iterable[Entry], head: Head) -> None:
         """Take over a journal up to its head, into an empty one: all of it or nothing."""
         with self._writing, self._database.locked():
@@ -256,15 +278,6 @@ class Store(Reader):
         if not self._database.scrub():
             raise Unscrubbed(gone)
         return gone
-
-
-def shown(url: str | Path) -> str:
-    """An address as it may be printed: a password never is."""
-    return _IN_QUERY.sub("***", _PASSWORD.sub("***", str(url)))
-
-
-_PASSWORD = re.compile(r"(?<=:)[^:/@][^/]*(?=@)")
-_IN_QUERY = re.compile(r"(?<=password=)[^&\s]*")
 
 
 def open_store(url: str | Path) -> Store:

@@ -16,7 +16,7 @@ from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.table_stream import TABLE, LoadedTable, one_of
 from pitboss.games import GAMES, Games
-from pitboss.journal.secrets import open_vault
+from pitboss.journal.secrets import vault_of
 from pitboss.journal.store import Store
 from pitboss.play.machine import Game
 from pitboss.play.table import commands as c
@@ -32,7 +32,7 @@ PLAYERS = {name: Person(name, Role.PLAYER) for name in (YOU, *BOTS)}  # known fr
 
 class Parlour:
     def __init__(self, store: Store, folder: Path, games: Games = GAMES) -> None:
-        vault = open_vault(folder / "vault.key")
+        vault = vault_of(store, folder / "vault.key")
         self.casino = Casino(store, partial(datetime.now, UTC), vault, games)
         self.casino.cage = self.casino.purses.has_cage()  # hardly anybody has one at home
         self.croupier = Croupier(self.casino)

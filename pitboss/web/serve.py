@@ -2,8 +2,8 @@
 
 import asyncio
 import gc
-import os
 import socket
+import ssl
 import sys
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
 from pitboss.web.api.head import with_head
 from pitboss.web.api.log import Log
-from pitboss.web.api.passwords import Passwords
+from pitboss.web.api.passwords import Passwords, check_demonstration
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
 from pitboss.web.api.wire import Protocol
@@ -42,9 +42,13 @@ def run(
 ) -> int:
     """Open the room and serve it until somebody stops it."""
     house = read_house(casino or DEMONSTRATION)
+    _check_tls(settings)
     with ExitStack() as stack:
+        listening = stack.enter_context(_listen(settings))  # before a journal is made
         store, vault = open_journal(stack, journal, key)
         room = Room(store, partial(datetime.now, UTC), vault, house)
+        if casino is None:
+            check_demonstration(room)
         room.open()
         log = Log()
         for table, why in losing(house) if casino else ():  # the demonstration's was reckoned
@@ -52,7 +56,6 @@ def run(
         stack.enter_context(watching(room.casino.purses, lambda why: log.say("program", why=why)))
         passwords = Passwords(room, settings)
         service = Service(room, settings, log, passwords)
-        listening = stack.enter_context(_listen(settings))
         _settle_down()
         _serve(service, settings, listening, show if browser else None)
     return 0
@@ -74,9 +77,25 @@ def _listen(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         listening.close()
-        told = os.strerror(error.errno) if error.errno else str(error)
-        raise BadInput(f"{settings.host}:{settings.port}: {told}") from None
+        raise BadInput(f"{settings.host}:{settings.port}: {error.strerror or error}") from None
     return listening
+
+
+def _check_tls(settings: Settings) -> None:
+    certificate, key = settings.tls or (None, None)
+    for path in settings.tls or ():
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise BadInput(f"--tls: {path}: {error.strerror}") from None
+        if b"-----BEGIN " not in content:
+            raise BadInput(f"--tls: {path} is not in PEM")
+    if certificate:
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
+        except ssl.SSLError as error:
+            why = (error.reason or "no certificate with its key").replace("_", " ").lower()
+            raise BadInput(f"--tls: {certificate} and {key} do not serve: {why}") from None
 
 
 class _Server(uvicorn.Server):

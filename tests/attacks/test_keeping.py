@@ -6,8 +6,9 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.errors import BadInput
+from pitboss.journal.hushed import shown
 from pitboss.journal.secrets import read_vault
-from pitboss.journal.store import open_store, shown
+from pitboss.journal.store import open_store
 from pitboss.play.money import dollars
 from tests.floor.felt import KEY, Felt
 from tests.floor.journals import key_file

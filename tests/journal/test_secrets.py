@@ -7,7 +7,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.journal.draft import Append
 from pitboss.journal.entry import Sealed
-from pitboss.journal.secrets import KEY, OpenedOnce, Vault, open_vault, read_vault
+from pitboss.journal.secrets import KEY, OpenedOnce, Vault, open_vault, read_vault, vault_of
 from pitboss.journal.store import Store, open_store
 from tests.journal.making import draft, one
 
@@ -126,6 +126,32 @@ def test_who_only_reads_keys_makes_none(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="keys: there is no such file of keys"):
         read_vault(tmp_path / "keys")
     assert [*tmp_path.iterdir()] == []
+
+
+def test_a_key_is_made_for_a_journal_without_an_entry_and_for_no_other(
+    store: Store, tmp_path: Path
+) -> None:
+    own, typo = tmp_path / "keys", tmp_path / "kyes"
+    vault = vault_of(store, own)
+    store.append([Append("table", 0, (draft("a", vault.seal(SEED, HERE)),))])
+    assert vault_of(store, own).names == vault.names
+    with pytest.raises(BadInput, match="kyes: there is no such file of keys; the journal has"):
+        vault_of(store, typo)
+    assert not typo.exists()
+
+
+def test_the_key_of_another_journal_is_noticed(store: Store, tmp_path: Path) -> None:
+    own, other = tmp_path / "keys", tmp_path / "other"
+    [name], strange = vault_of(store, own).names, open_vault(other)
+    store.append([Append("table", 0, (draft("a", open_vault(own).seal(SEED, HERE)),))])
+    with pytest.raises(BadInput, match=f"other has not the key of this journal.*{name}"):
+        vault_of(store, other)
+    store.append([Append("table", 1, (draft("b", strange.seal(SEED, HERE)),))])
+    for keys in (own, other):  # with the first or with the latest alone, nobody comes far
+        with pytest.raises(BadInput, match="has not the key"):
+            vault_of(store, keys)
+    own.write_text(own.read_text() + other.read_text())
+    assert vault_of(store, own).names == {name, *strange.names}
 
 
 def test_a_redacted_entry_still_verifies(store: Store, vault: Vault) -> None:

@@ -16,20 +16,25 @@ from pitboss.floor.cage import commands as c
 from pitboss.floor.cage import own as o
 from pitboss.floor.cage.admission import admit
 from pitboss.floor.cage.calendar import gaming_day
-from pitboss.floor.cage.decide import CAGE, STREAM, Cage
+from pitboss.floor.cage.decide import CAGE, PERMITS, STREAM, Cage
+from pitboss.floor.cage.edge import check_buyer, check_credit
 from pitboss.floor.cage.moves import at_cage
 from pitboss.floor.casino import Casino
 from pitboss.floor.desks.clerk import Follows
 from pitboss.floor.orders import Given, new_command_id
 from pitboss.floor.people import Person, Role
+from pitboss.floor.records.books import Books
 from pitboss.floor.refusals import AT_A_DESK, noting
+from pitboss.floor.register.people import PEOPLE
+from pitboss.journal.entry import Name
 from pitboss.play.table.commands import LeaveSeat
 from pitboss.play.verbs import Refused
 
 
 class CageDesk:
-    def __init__(self, casino: Casino) -> None:
-        self.casino, self.purses = casino, casino.purses
+    def __init__(self, casino: Casino, books: Books | None = None) -> None:
+        """The books may be at hand already; else they are read when they are asked."""
+        self.casino, self.purses, self._books = casino, casino.purses, books
 
     @property
     def state(self) -> Cage:
@@ -55,11 +60,29 @@ class CageDesk:
         dated = replace(command, day=gaming_day(self.purses.clock()))
         version = self.purses.known(CAGE, STREAM).version
         with noting(self.purses, STREAM, version, command, person, AT_A_DESK):
+            self._check(command, person, command_id)
             given = self.purses.give(
                 CAGE, STREAM, dated, person, command_id, follow=self._follow, filled=("day",)
             )
         self.casino.house.add(person)
         return given
+
+    def _check(self, command: c.Command, person: Person, command_id: str) -> None:
+        """For whoever may give it, and once: a repeated command has its first answer."""
+        name = Name(command_id, STREAM, person.name, person.role)
+        if person.role not in PERMITS[type(command)] or self.purses.store.answer(name):
+            return
+        if isinstance(command, c.BuyChips):
+            register = self.purses.load(PEOPLE, PEOPLE.stream).state
+            streams = (name.partition("/") for name in self.purses.store.streams())
+            accounts = (player for kind, _, player in streams if kind == o.MONEY)
+            check_buyer(command.player, register, self.casino.house.names(), accounts)
+        elif isinstance(command, c.AskCredit | c.ConfirmSlip):
+            check_credit(self.state, command, self._booked)
+
+    def _booked(self, table: str) -> int:
+        self._books = self._books or Books(self.purses.store)
+        return self._books.refresh().ledger.balances[f"bank/{table}"]
 
     def _follow(self, events: tuple[Any, ...], at: int) -> tuple[Follows, ...]:
         found = []
@@ -83,12 +106,12 @@ class CageDesk:
             self._leave_all(command.player)
         return given
 
-    def give_practice(self, player: str) -> int:
+    def give_practice(self, player: str, command_id: str = "") -> int:
         """Practice chips for somebody, as many as everybody begins with; what there are now."""
         held = self.purses.account(player, practice=True)
         if held.balance < o.PRACTICE_STAKE:
             person = Person(player, Role.PLAYER)
-            self.own(o.TakeChips(player=player), person, new_command_id())
+            self.own(o.TakeChips(player=player), person, command_id or new_command_id())
         return max(held.balance, o.PRACTICE_STAKE)
 
     def _leave_all(self, player: str) -> None:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss import __version__
+from pitboss.errors import BadInput
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.desks.desk import FORM, Desk, Loaded
 from pitboss.floor.orders import Given, check_command, written
@@ -106,7 +107,12 @@ class Clerk:
                     return _answer(desk, command, known, filled)
                 loaded, now = self.load(desk, stream), self.clock()
                 timed = replace(command, at=in_seconds(now))
-                events = tuple(desk.decide(loaded.state, person, timed))
+                try:
+                    events = tuple(desk.decide(loaded.state, person, timed))
+                except (Refused, BadInput):
+                    if known := self.store.answer(name):  # since it was asked for
+                        return _answer(desk, command, known, filled)
+                    raise
                 own = self.draft(desk, loaded.version, timed, events, person, command_id, now)
                 if secret is not None:
                     own = replace(own, secret=secret(loaded.version + 1))

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from pitboss.bots.sight import LEVELS, Level
 from pitboss.errors import BadInput, needed
+from pitboss.floor.orders import check_command
 from pitboss.floor.people import BOT
 from pitboss.floor.room.dollars import in_cents, read
 from pitboss.games import GAMES, Games
@@ -26,6 +28,7 @@ from pitboss.play.table.sign import check_sign, signed
 from pitboss.play.verbs import Refused
 
 LARGEST = 1_000_000  # bytes of the file
+LONGEST = 80  # characters of its name
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 LEAST = 'a house is at least name = "..."; its tables are [[tables]], or come while it is open'
 DEMONSTRATION = Path(__file__).with_name("demonstration.toml")
@@ -98,18 +101,18 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_house(path: Path, games: Games = GAMES) -> House:
     """The house of this file; BadInput says in one line what is wrong, and where."""
+    content = read_some(path, LARGEST)
     try:
-        found = tomllib.loads(read_some(path, LARGEST).decode("utf-8"))
+        found = tomllib.loads(content.decode("utf-8"))
         if "name" not in found:
-            raise BadInput(f"{path}: it has no name: {LEAST}")
+            raise BadInput(f"it has no name: {LEAST}")
         house = msgspec.convert(found, House)
+        _check(house, games)
     except UnicodeDecodeError:
         raise BadInput(f"{path}: not a text file in UTF-8") from None
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise BadInput(f"{path}: {fault}") from None
-    try:
-        _check(house, games)
-    except (BadInput, Refused) as fault:
+    except RecursionError:
+        raise BadInput(f"{path}: brackets within brackets without an end") from None
+    except (ValueError, Refused) as fault:  # a number without measure is a ValueError too
         raise BadInput(f"{path}: {fault}") from None
     return replace(house, tables=tuple(_numbered(house.tables)))
 
@@ -143,6 +146,8 @@ def _numbered(tables: tuple[TableSpec, ...]) -> Iterator[TableSpec]:
 
 
 def _check(house: House, games: Games) -> None:
+    if not house.name.strip() or len(house.name) > LONGEST or not house.name.isprintable():
+        raise BadInput(f"name: a house has 1 to {LONGEST} characters that can be printed")
     names = [spec.name for spec in house.tables]
     if len(set(names)) != len(names):
         raise BadInput("tables: each has a name of its own")
@@ -152,44 +157,72 @@ def _check(house: House, games: Games) -> None:
     for name, pool in house.jackpots.items():
         _check_jackpot(name, pool, games)
     for spec in house.tables:
-        _check_table(house, spec, games)
+        with _named_in(f"table {spec.name!r}"):
+            _check_table(house, spec, games)
+
+
+@contextmanager
+def _named_in(where: str) -> Iterator[None]:
+    """Whatever is wrong there, the line says where."""
+    try:
+        yield
+    except (BadInput, Refused) as fault:
+        raise BadInput(f"{where}: {fault}") from None
 
 
 def _check_jackpot(name: str, spec: JackpotSpec, games: Games) -> None:
-    where = f"jackpots.{name}"
-    if not NAME.fullmatch(name):
-        raise BadInput(f"{where}: a name is of small letters, digits and hyphens")
-    if spec.rules not in games or games[spec.rules].jackpot is None:
-        raise BadInput(f"{where}.rules: {spec.rules!r} has no jackpot")
-    for amount in (spec.pool, spec.reserve):
-        if in_cents(amount) < 0:
-            raise BadInput(f"{where}: {amount} is less than nothing")
-    if spec.pool_percent is not None and not 0 <= spec.pool_percent <= WHOLE:
-        raise BadInput(f"{where}.pool_percent: {spec.pool_percent} is not from 0 to {WHOLE}")
+    with _named_in(f"jackpots.{name}"):
+        if not NAME.fullmatch(name):
+            raise BadInput("a name is of small letters, digits and hyphens")
+        if spec.rules not in games or games[spec.rules].jackpot is None:
+            raise BadInput(f"rules: {spec.rules!r} has no jackpot")
+        for what in ("pool", "reserve"):
+            if _amount(spec, what) < 0:
+                raise BadInput(f"{what}: {getattr(spec, what)} is less than nothing")
+        if spec.pool_percent is not None and not 0 <= spec.pool_percent <= WHOLE:
+            raise BadInput(f"pool_percent: {spec.pool_percent} is not from 0 to {WHOLE}")
+
+
+def _amount(spec: JackpotSpec | TableSpec, what: str) -> int:
+    with _named_in(what):
+        cents = in_cents(getattr(spec, what))
+        check_command(cents)
+    return cents
 
 
 def _check_table(house: House, spec: TableSpec, games: Games) -> None:
-    where = f"table {spec.name!r}"
     if not NAME.fullmatch(spec.name):
-        raise BadInput(f"{where}: a name is of small letters, digits and hyphens")
+        raise BadInput("a name is of small letters, digits and hyphens")
     if spec.rules not in games:
-        raise BadInput(f"{where}: rules {spec.rules!r} is none of {', '.join(games)}")
+        raise BadInput(f"rules {spec.rules!r} is none of {', '.join(games)}")
     game = games[spec.rules]
     most = machine_of(game).places(game, shoe_kind(game))
     if not 2 <= spec.seats <= most:
-        raise BadInput(f"{where}: seats are from 2 to {most}")
+        raise BadInput(f"seats are from 2 to {most}")
     if not 0 <= spec.bots < spec.seats or (spec.bots and not spec.practice):
-        raise BadInput(f"{where}: bots sit at practice tables, and leave a seat free")
-    if in_cents(spec.bank) <= 0:
-        raise BadInput(f"{where}: a bank has chips, not {spec.bank}")
+        raise BadInput("bots sit at practice tables, and leave a seat free")
+    if _amount(spec, "bank") <= 0:
+        raise BadInput(f"a bank has chips, not {spec.bank}")
+    _check_link(house, spec, game)
+    with _named_in("sign"):
+        sign = signed(sign_of(game, spec))
+        check_command(sign)
+        check_sign(game, sign)
+
+
+def _check_link(house: House, spec: TableSpec, game: Game) -> None:
+    """A game with a jackpot is linked to one of its own rules, and no other game to any."""
     pool = house.jackpots.get(spec.jackpot)
-    if bool(game.jackpot) != bool(pool) or (pool and pool.rules != spec.rules):
-        raise BadInput(f"{where}: jackpot {spec.jackpot!r} is not one of {spec.rules}")
+    if game.jackpot and not spec.jackpot:
+        raise BadInput('it needs a jackpot, as [jackpots.NAME], and here jackpot = "NAME"')
+    if spec.jackpot and not game.jackpot:
+        raise BadInput(f"{spec.rules} has no jackpot, and none can be {spec.jackpot!r}")
+    if spec.jackpot and pool is None:
+        raise BadInput(f"there is no [jackpots.{spec.jackpot}]")
+    if pool and pool.rules != spec.rules:
+        raise BadInput(f"jackpot {spec.jackpot!r} is of {pool.rules}, and not of {spec.rules}")
     if pool and spec.practice != spec.jackpot.startswith(PRACTICE):
-        raise BadInput(
-            f"{where}: a jackpot of practice tables, and of no others, is {PRACTICE}-..."
-        )
-    check_sign(game, signed(sign_of(game, spec)))
+        raise BadInput(f"a jackpot of practice tables, and of no others, is {PRACTICE}-...")
 
 
 def sign_of(game: Game, spec: TableSpec) -> ShownSign:
@@ -199,9 +232,9 @@ def sign_of(game: Game, spec: TableSpec) -> ShownSign:
     try:
         sign: ShownSign = msgspec.convert(said, type(usual))
     except (msgspec.ValidationError, TypeError) as fault:
-        raise BadInput(f"table {spec.name!r}: sign: {fault}") from None
+        raise BadInput(str(fault)) from None
     if unknown := set(spec.sign) - {*type(usual).__struct_fields__}:
-        raise BadInput(f"table {spec.name!r}: a sign has no {', '.join(sorted(unknown))}")
+        raise BadInput(f"a sign has no {', '.join(sorted(unknown))}")
     return sign
 
 

@@ -100,10 +100,16 @@ def _field(whole: dict[str, Any], key: str, value: Any, change: Callable[[Any], 
     if key in MAPS and isinstance(value, dict):
         return {name: change(amount) for name, amount in value.items()}
     if key == LIMITS and isinstance(value, dict):
-        return {name: [change(one) for one in both] for name, both in value.items()}
+        return {name: [change(one) for one in _both(both)] for name, both in value.items()}
     if (key in MONEY or whole.get("type") == ONLY.get(key, ...)) and not isinstance(value, dict):
         return value if pairs else change(value)
     return _walk(value, change)
+
+
+def _both(limits: Any) -> Any:
+    if not isinstance(limits, list | tuple):
+        raise BadAmount(f"{LIMITS} are two amounts for a wager, the least and the most")
+    return limits
 
 
 def _checked(pairs: Any) -> Any:

@@ -5,6 +5,7 @@ Each step has one name: a second process, or a start after a crash, does nothing
 
 from collections.abc import Iterator
 
+from pitboss.errors import BadInput
 from pitboss.floor.cage.desk import CageDesk
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Person, Role
@@ -18,14 +19,31 @@ from pitboss.play.table.sign import signed
 
 APPROVAL = "as casino.toml says"
 STEPS = 3  # of an opening, before the bots sit down
+_CHIPS = {True: "practice", False: "money"}
 BUY_IN = 2  # least stakes that a bot brings
 
 
 def open_room(casino: Casino, house: House) -> None:
+    for table in house.tables:
+        _check_standing(casino, table)
     for name, spec in house.jackpots.items():
         open_jackpot(casino, name, spec, _staff(Role.OPERATOR))
     for table in house.tables:
         _open_table(casino, table)
+
+
+def _check_standing(casino: Casino, spec: TableSpec) -> None:
+    """What a table was set up for stays: another game, or other chips, is another table."""
+    rules, bank = casino.table(spec.name).rules, casino.purses.bank(spec.name, look=True)
+    if rules and rules != spec.rules:
+        raise BadInput(
+            f"table {spec.name!r} is of {rules} in the journal, and of {spec.rules} in the file"
+        )
+    if bank and bank.practice != spec.practice:
+        stands, said = (_CHIPS[practice] for practice in (bank.practice, spec.practice))
+        raise BadInput(
+            f"table {spec.name!r} is for {stands} in the journal, and for {said} in the file"
+        )
 
 
 def open_jackpot(casino: Casino, name: str, spec: JackpotSpec, by: Person) -> None:
@@ -36,7 +54,7 @@ def open_jackpot(casino: Casino, name: str, spec: JackpotSpec, by: Person) -> No
 
 def _open_table(casino: Casino, spec: TableSpec) -> None:
     """A table that was opened before stands as it was left: people open and close it since."""
-    if casino.version(spec.name) >= STEPS + spec.bots:
+    if _stands(casino, spec):
         return
     game = casino.games[spec.rules]
     day = casino.table(spec.name).date or casino.now().date().isoformat()
@@ -47,9 +65,17 @@ def _open_table(casino: Casino, spec: TableSpec) -> None:
     cage = CageDesk(casino)
     stake = sign_of(game, spec).minimum_stake * BUY_IN
     for seat, name in enumerate(spec.bot_names, 1):
-        cage.give_practice(name)
+        cage.give_practice(name, f"open {spec.name}")
         sits = c.TakeSeat(player=name, seat=seat, stake=stake)
         casino.give(spec.name, sits, Person(name, Role.PLAYER), f"open {spec.name} {name}")
+
+
+def _stands(casino: Casino, spec: TableSpec) -> bool:
+    """Whether all was done; who was stopped before the bank was opened has left that."""
+    if casino.version(spec.name) < STEPS + spec.bots:
+        return False
+    state, bank = casino.table(spec.name), casino.purses.bank(spec.name, look=True)
+    return bool(bank or state.number or state.players)
 
 
 def set_up(casino: Casino, spec: TableSpec, by: Person) -> None:
@@ -64,7 +90,11 @@ def set_up(casino: Casino, spec: TableSpec, by: Person) -> None:
 def _open_bank(casino: Casino, spec: TableSpec, by: Person) -> None:
     if casino.purses.bank(spec.name, look=True) is None:
         bank = in_cents(spec.bank)
-        CageDesk(casino).open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
+        try:
+            CageDesk(casino).open_bank(spec.name, practice=spec.practice, inventory=bank, by=by)
+        except BadInput:
+            if casino.purses.bank(spec.name, look=True) is None:
+                raise  # else another process was quicker
 
 
 def _opening(game: Game, spec: TableSpec, day: str) -> Iterator[tuple[Command, Role]]:

@@ -134,7 +134,8 @@ async def cage_command(request: Asked, caller: Who, data: JSONBody[CageBody]) ->
 
 
 def _give(service: Service, person: Person, data: JSONBody[CageBody]) -> Given:
-    desk, command = CageDesk(service.room.casino), parsed(data.command)
+    books, command = reports_of(service).books, parsed(data.command)
+    desk = CageDesk(service.room.casino, books)
     if isinstance(command, c.OpenBank):
         service.room.spec(command.table)
         practice, inventory = command.practice, command.inventory

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import MediaType, Request, get
 
+from pitboss.floor.room.errors import StoreFailed
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.who import service_of
 
@@ -18,11 +19,16 @@ async def health() -> dict[str, str]:
 
 @get("/ready", tags=["running"])
 async def ready(request: Asked) -> dict[str, Any]:
-    """Its tables are open, and its journal answers."""
+    """Its tables are open, and its journal answers and can be written."""
     service = service_of(request)
     if not service.ready:
         raise Problem(503, "the room is not open")
-    head = await service.run(service.room.store.head)
+    store = service.room.store
+    try:
+        await service.run(store.probe)
+    except StoreFailed:
+        raise Problem(503, "the journal cannot be written: the log says why") from None
+    head = await service.run(store.head)
     return {"status": "ready", "tables": len(service.room.house.tables), "position": head.position}
 
 

@@ -2,10 +2,13 @@
 
 from pitboss.errors import BadInput
 from pitboss.floor.cage.commands import BuyChips
+from pitboss.floor.cage.own import account_stream
 from pitboss.floor.people import Person, Role
 from pitboss.floor.register.desk import RegisterDesk, WrongPassword
+from pitboss.floor.register.people import STREAM as REGISTER
 from pitboss.floor.room.people import Session
 from pitboss.floor.room.room import Room
+from pitboss.floor.table_stream import TABLE
 from pitboss.play.money import dollars
 from pitboss.web.api.settings import Settings
 
@@ -55,6 +58,19 @@ class Passwords:
 
     def came_in(self, session: Session, address: str) -> None:
         self.register.log_in(session.person, session.hash[:16], address)
+
+
+def check_demonstration(room: Room) -> None:
+    """Its log-ins are known to all: nobody opens it in the journal of another house."""
+    streams, own = room.store.streams(), {spec.name for spec in room.house.tables}
+    tables = {name.removeprefix(TABLE) for name in streams if name.startswith(TABLE)}
+    money = account_stream(PLAYERS[0], practice=False) in streams  # that they brought here before
+    alone = REGISTER not in streams and (tables <= own or own <= tables)
+    if not (alone or (money and tables & own)):
+        other = min(tables - own, default="")
+        has = f"table {other}" if other else "a register of people"
+        why = "it is not the demonstration room's, whose log-ins are known to all"
+        raise BadInput(f"the journal has {has}: {why}; --casino says where its casino.toml is")
 
 
 def demonstration() -> dict[str, Person]:

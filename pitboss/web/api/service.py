@@ -42,8 +42,13 @@ class Service:
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")
         self.keeper = Keeper(room, self._tending, log, self.hub.touch)
+        room.store.condition.listeners.append(self._journal)
         self.ready = False
         self._stop = Event()
+
+    def _journal(self, why: str) -> None:
+        """A line when it cannot be written, and one when it can again; none for each request."""
+        self.log.say("journal", said=why or "it can be written again")
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """What waits for the journal does not hold up the others."""
