@@ -3,18 +3,15 @@
 It is no part of deciding: a journal of before stands as it was decided, and is judged so.
 """
 
-import re
 from collections.abc import Callable, Iterable
 
 from pitboss.errors import BadAmount, BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.decide import Cage
 from pitboss.floor.desks.clerk import refuse, refuse_person
-from pitboss.floor.people import Role, plain
+from pitboss.floor.people import Role, given_by_the_house, plain
 from pitboss.floor.register.people import Register
 from pitboss.play.money import in_words
-
-NOBODY = re.compile(r"bot \d+|guest [0-9a-f]{6}")  # who plays for practice, and has no money
 
 
 def check_credit(state: Cage, command: c.Command, booked: Callable[[str], int]) -> None:
@@ -39,8 +36,8 @@ def check_buyer(
 ) -> None:
     """One person has one name: in another spelling the day's cash would be another's."""
     looks, known = plain(player), register.known.get(plain(player))
-    if NOBODY.fullmatch(looks):
-        raise BadInput(f"{player!r} plays for practice, and buys no chips")
+    if given_by_the_house(player):
+        raise BadInput(f"{player!r} is a name that the house gives, and buys no chips")
     if looks in staff or (known and known.role != Role.PLAYER):
         raise refuse_person(32, f"{player} works or has worked here, and has no chips by that name")
     alike = {name for name in accounts if plain(name) == looks} - {player}
