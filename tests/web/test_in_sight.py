@@ -92,6 +92,7 @@ def test_the_jackpot_is_on_the_page_as_soon_as_it_moves(visitor: Visitor) -> Non
     expect(visitor.page.locator(".lamp.lit").first).to_be_visible()
     visitor.click(visitor.choice("ready"))
     expect(meter).not_to_have_attribute("aria-label", before, timeout=SHOWN)
+    expect(visitor.page.locator(".laying")).to_have_count(0)
     visitor.finish()
 
 
