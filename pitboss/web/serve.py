@@ -20,7 +20,7 @@ from pitboss.floor.room.opened import open_journal
 from pitboss.floor.room.room import Room
 from pitboss.web.api.app import make_app
 from pitboss.web.api.head import with_head
-from pitboss.web.api.log import Log
+from pitboss.web.api.log import Log, take_over
 from pitboss.web.api.passwords import Passwords, check_demonstration
 from pitboss.web.api.service import Service
 from pitboss.web.api.settings import Settings
@@ -51,6 +51,7 @@ def run(
             check_demonstration(room)
         room.open()
         log = Log()
+        take_over(log)
         for table, why in losing(house) if casino else ():  # the demonstration's was reckoned
             log.say("jackpot", table=table, warning=why)
         stack.enter_context(watching(room.casino.purses, lambda why: log.say("program", why=why)))

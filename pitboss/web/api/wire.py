@@ -1,13 +1,17 @@
 """The connection of a stream, for what many hear at once: no step of the framework is between."""
 
+from asyncio import AbstractEventLoop
 from typing import Any
+from weakref import WeakSet
 
 from litestar.types import Receive, Send
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
 
 WIRE = "pitboss.wire"  # among the extensions of a request
 HEAD = 64 * 1024  # bytes that a request may have before its body
+EVERY, LOOKS = 5, 4  # seconds between two looks at who waits, and looks until it is hung up
 
 
 class Wire:
@@ -82,6 +86,9 @@ class Protocol(HttpToolsProtocol):
         app: Any = config.loaded_app
         wire = Wire(self)
         self._head: int | None = None  # bytes of one that is still being read
+        self._heads = self._pieces = 0  # that came so far
+        self._mark: tuple[int, int] | None = None  # what it waited for at the last look
+        self._looks = 0  # that found it waiting for the same
 
         async def with_wire(scope: Any, receive: Receive, send: Send) -> None:
             scope.setdefault("extensions", {})[WIRE] = wire
@@ -89,7 +96,31 @@ class Protocol(HttpToolsProtocol):
 
         self.app = with_wire
 
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        if self.server_state not in _SWEPT:
+            _SWEPT.add(self.server_state)
+            self.loop.call_later(EVERY, _sweep, self.server_state, self.loop)
+
+    def look(self) -> None:
+        """Hang up on who has sent half a request, and nothing more of it for a while."""
+        mark = self._waits()
+        self._looks = self._looks + 1 if mark and mark == self._mark else 0
+        self._mark = mark
+        if self._looks >= LOOKS and not self.transport.is_closing():
+            self.transport.close()
+
+    def _waits(self) -> tuple[int, int] | None:
+        """For a head, however it drips, or for the next piece of a body; None if for neither."""
+        cycle = self.cycle
+        if cycle is None or (cycle.response_complete and self._head is not None):
+            return self._heads, 0
+        if cycle.more_body and not cycle.response_complete and not self.flow.read_paused:
+            return self._heads, self._pieces
+        return None
+
     def data_received(self, data: bytes) -> None:
+        self._pieces += 1
         super().data_received(data)
         if self._head is not None:
             self._head += len(data)
@@ -99,9 +130,24 @@ class Protocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._head = 0
+        self._heads += 1
 
     def on_headers_complete(self) -> None:
         self._head, before = None, self.cycle
         super().on_headers_complete()
         if self.cycle is not before:
             OnePiece(self.cycle)
+
+
+_SWEPT: WeakSet[ServerState] = WeakSet()
+
+
+def _sweep(state: ServerState, loop: AbstractEventLoop) -> None:
+    """One look at all connections now and then: a timer for each request would cost more."""
+    for one in [*state.connections]:
+        if isinstance(one, Protocol):
+            one.look()
+    if state.connections:
+        loop.call_later(EVERY, _sweep, state, loop)
+    else:
+        _SWEPT.discard(state)
