@@ -1,16 +1,25 @@
 """What a player has in sight at every moment, item by item; and that a loss is told as one."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.api.served import Served
+from tests.web.house import quiet_room
 from tests.web.visitor import Visitor
 
 MONEY = re.compile(r"^[+−]?\$[\d,]+\.\d\d$")
 WIDTHS = (1440, 390, 320)
 SHOWN = 30_000  # milliseconds, in which a jackpot's amount is on the page
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Where what a round came to stays on the table for as long as it is looked at."""
+    with quiet_room(tmp_path_factory.mktemp("room"), between=60) as running:
+        yield running
 
 
 def fact(visitor: Visitor, name: str) -> Locator:
@@ -25,10 +34,10 @@ def on_the_sign(visitor: Visitor, name: str) -> Locator:
 
 
 def test_game_limits_balance_wagers_and_the_last_result(visitor: Visitor) -> None:
-    visitor.sit("canberra-2017")
+    visitor.sit("canberra-2004")
     page = visitor.page
     expect(page.locator("h1 .wid")).to_have_text(re.compile("Canberra Poker"))
-    expect(page.locator(".where p")).to_contain_text("rules NI2017-193")
+    expect(page.locator(".where p")).to_contain_text("rules NI2004-492")
     for name, told in (("Ante", r"^\$\d+ to \$\d+"), ("Multiples", r"^\$\d+"), ("Jackpot", r"^\$")):
         expect(on_the_sign(visitor, name)).to_have_text(re.compile(told))
     for name in ("Balance", "This visit"):
