@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
@@ -156,6 +157,10 @@ class Money(RuleBasedStateMachine):
     @rule(amount=SUMS, fill=st.booleans())
     def slip(self, amount: int, fill: bool) -> None:
         asks = c.AskFill if fill else c.AskCredit
+        if not fill and amount > self.judge.ledger.balances[f"bank/{BANKED}"]:
+            with pytest.raises(Refused, match="is more than that"):
+                self.house.at_cage(asks(table=BANKED, amount=amount), SUE)
+            return
         asked = self.house.at_cage(asks(table=BANKED, amount=amount), SUE).events[0]
         self.house.at_cage(c.ConfirmSlip(number=asked.number), CYRIL)
 

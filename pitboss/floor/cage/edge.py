@@ -5,7 +5,7 @@ It is no part of deciding: a journal of before stands as it was decided, and is 
 
 from collections.abc import Callable, Iterable
 
-from pitboss.errors import BadAmount, BadInput
+from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.decide import Cage
 from pitboss.floor.desks.clerk import refuse, refuse_person
@@ -28,7 +28,7 @@ def check_credit(state: Cage, command: c.Command, booked: Callable[[str], int]) 
     holds = booked(asked.table)
     if asked.amount > holds:
         told = f"{in_words(holds)} is booked at table {asked.table}"
-        raise BadAmount(f"{told}: a credit of {in_words(asked.amount)} is more than that")
+        raise refuse(34, f"{told}: a credit of {in_words(asked.amount)} is more than that")
 
 
 def check_buyer(
