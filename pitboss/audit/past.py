@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round
+from pitboss.cards.card import UNKNOWN
 from pitboss.floor.face_down import uncovered
 from pitboss.floor.room.five import declared
 from pitboss.floor.room.room import Room
@@ -116,7 +117,9 @@ class _Table:
         place: Any = next((one for one in view.round.places if one.number == number), None)
         round: Any = state.round
         known = declared(loaded.game, state.sign.shown, round, place)
-        cards = state.machine.held(round, number) if place else ()  # seen, and by nobody else
+        shown = {*state.machine.faces_for(round, number)}  # passed cards stay unseen (reading P77)
+        held = state.machine.held(round, number) if place else ()
+        cards = (card if card in shown else UNKNOWN for card in held)
         return Came(
             self.name, state.rules, state.number, time, _laid(place), net,
             tuple(cards), known[0] if known else "", round.void,
