@@ -65,6 +65,12 @@ class Hand(Struct, frozen=True):
         """A command or events as this viewer may read them."""
         return covered(body, self.hidden(viewer), self.kept(viewer), self.after.game)
 
+    def nets(self, state: TableState) -> dict[int, int]:
+        """What each of its players has won or lost as the table stands, or stood when they left."""
+        left = {n: stood.machine.nets(stood.round)[n] for n, stood in self.stood.items()}
+        known = left | state.machine.nets(state.round)
+        return {number: net for number, net in known.items() if number in self.players}
+
     def passed(self, viewer: str) -> bool:
         """Whether the viewer's own cards are among the discards."""
         place = self.place(viewer)
@@ -72,12 +78,12 @@ class Hand(Struct, frozen=True):
         return self.misdealt or stood.machine.passed(stood.round, place)
 
 
-class _Reading:
-    """A round as it is read, entry by entry."""
+class Reading:
+    """A round as it is read, entry by entry, from the table as it stood before."""
 
-    def __init__(self, played: Played) -> None:
-        self.loaded, self.last = played.before, played.before.state
-        self.seated = dict(played.before.state.names)
+    def __init__(self, before: LoadedTable) -> None:
+        self.loaded, self.last = before, before.state
+        self.seated = dict(before.state.names)  # who leaves was in the round all the same
         self.dealt_in: tuple[int, ...] = ()  # for the pot; a box is dealt in by its wagers
         self._start()
 
@@ -127,7 +133,7 @@ class _Reading:
 
 def hands_of(played: Played) -> Iterator[Hand]:
     """Its parts: one, and one for each misdeal."""
-    reading = _Reading(played)
+    reading = Reading(played.before)
     for entry in played.entries:
         if hand := reading.read(entry):
             yield hand

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.audit.hands import Hand, Reading
 from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round
 from pitboss.cards.card import UNKNOWN
 from pitboss.floor.face_down import uncovered
@@ -76,8 +77,7 @@ class _Table:
         self.name, self._store, self._bots = name, room.store, {*spec.bot_names}
         self._loaded, self._lock = LoadedTable(games=room.casino.games), Lock()
         self._vault = room.casino.vault
-        self._names: dict[int, str] = {}  # by seat, as the round began
-        self._dealt_in: tuple[int, ...] = ()
+        self._reading: Reading | None = None  # the round that is in play
         self.begun: dict[int, LoadedTable] = {}
         self.came: deque[dict[str, Came]] = deque(maxlen=MOST)
 
@@ -91,24 +91,26 @@ class _Table:
             return [one for people in self.came if (one := people.get(player))]
 
     def _take(self, entry: Entry) -> None:
-        before, self._loaded = self._loaded, self._loaded.after(entry)
-        for event in events_of(entry):
+        before, events = self._loaded, events_of(entry)
+        for event in events:
             if isinstance(event, t.RoundBegun):
-                self._names = dict(before.state.names)  # who leaves was in the round all the same
-                self._dealt_in = event.dealt_in
+                self._reading = Reading(before)
                 self.begun[event.number] = before
                 self.begun.pop(event.number - LATEST, None)
-            elif isinstance(event, t.RoundFinished):
-                self.came.append(dict(self._people(entry.time, as_it_ended(before, entry))))
+        if self._reading is None:
+            self._loaded = before.after(entry)
+            return
+        misdealt, self._loaded = self._reading.read(entry), self._reading.loaded
+        if any(isinstance(event, t.RoundFinished) for event in events):
+            hand = misdealt or self._reading.hand()
+            self.came.append(dict(self._people(entry.time, hand, as_it_ended(before, entry))))
+            self._reading = None
 
-    def _people(self, time: str, state: TableState) -> Iterator[tuple[str, Came]]:
-        game = self._loaded.game
-        seated = state.machine.players(state.round, self._names)
-        nets = state.machine.nets(state.round)
-        for number, name in seated.items():
-            in_it = game.laid or number in self._dealt_in
-            if name and in_it and name not in self._bots:
-                yield name, self._came(number, name, nets[number], time, state)
+    def _people(self, time: str, hand: Hand, state: TableState) -> Iterator[tuple[str, Came]]:
+        for number, net in hand.nets(state).items():
+            name = hand.players[number]
+            if name not in self._bots:
+                yield name, self._came(number, name, net, time, state)
 
     def _came(self, number: int, name: str, net: int, time: str, state: TableState) -> Came:
         """As the player saw it in the end."""

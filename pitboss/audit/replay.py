@@ -105,11 +105,9 @@ def _money(played: Played) -> Iterator[str]:
 
 def nets_of(played: Played) -> Iterator[tuple[str, int]]:
     """What each player who was in the round has won or lost in it, though they have left since."""
-    state, hand = after(played).state, [*hands_of(played)][-1]
-    found = {n: stood.machine.nets(stood.round)[n] for n, stood in hand.stood.items()}
-    for number, net in (found | state.machine.nets(state.round)).items():
-        if number in hand.players:
-            yield hand.players[number], net
+    hand = [*hands_of(played)][-1]
+    for number, net in hand.nets(after(played).state).items():
+        yield hand.players[number], net
 
 
 def nets(state: TableState, players: Mapping[int, str]) -> Iterator[tuple[str, int]]:

@@ -23,7 +23,8 @@ from pitboss.floor.face_down import opened
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room import desk, room
 from pitboss.floor.table_stream import TABLE, LoadedTable
-from pitboss.web.api import rest
+from pitboss.web.api import my_rounds, rest
+from pitboss.web.api.my_rounds import RoundTold
 from tests.prove.canary import ALL, FACE, Leak, Oracle
 from tests.web.api.served import Served
 from tests.web.api.stranger import Stranger, play_round
@@ -169,6 +170,7 @@ class Night:
                 viewer.http.get(path)
             viewer.http.get(f"/api/rounds/{table}/{number}/receipt")
             viewer.http.get(f"/api/rounds/{table}/{max(1, number - 1)}")
+            viewer.http.get("/api/me/rounds")
             viewer.stranger.give(table, type="act", action="bet", amount="1.00")
 
     def search(self) -> None:
@@ -196,15 +198,17 @@ class Night:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        casino, vault = self.served.room.casino, self.served.room.casino.vault
-        for table in self.tables:
-            for entry in casino.store.read(TABLE + table):
-                self.watch.take(entry, vault)
+        """At every table of the room: a history tells of other evenings too."""
+        self._take()
         yield
-        for table in self.tables:
-            known = self.watch.oracles[table].loaded.version
-            for entry in casino.store.read(TABLE + table, known):
-                self.watch.take(entry, vault)
+        self._take()
+
+    def _take(self) -> None:
+        casino = self.served.room.casino
+        for spec in self.served.room.house.tables:
+            known = self.watch.oracles[spec.name].loaded.version
+            for entry in casino.store.read(TABLE + spec.name, known):
+                self.watch.take(entry, casino.vault)
 
     @contextmanager
     def _listening(self) -> Iterator[None]:
@@ -233,6 +237,7 @@ class Night:
         wrap(desk, "events_of", self._events)
         wrap(rest, "events_of", self._events)
         wrap(rest, "written", self._receipts)
+        wrap(my_rounds, "_round", self._histories)
         composed = self.served.service.views._composed  # under other names, or none
         composed.clear()
         try:
@@ -260,6 +265,13 @@ class Night:
         def composed(receipt: Any) -> bytes:
             told = msgspec.json.decode(compose(receipt))
             return msgspec.json.encode(self.names.put(told, receipt.table, receipt.round))
+
+        return composed
+
+    def _histories(self, compose: Callable[..., Any]) -> Callable[..., Any]:
+        def composed(service: Any, came: Any) -> Any:
+            told = msgspec.to_builtins(compose(service, came))
+            return msgspec.convert(self.names.put(told, came.table, came.round), RoundTold)
 
         return composed
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitboss.audit.past import Past
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room import tell
 from pitboss.floor.room.room import Room
@@ -65,9 +66,16 @@ def _in_a_header(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(problems, "MEDIA", "application/problem+json; holds=Ah")
 
 
+def _in_a_history(patch: pytest.MonkeyPatch) -> None:
+    """Everybody who asks for the own rounds is told those of player one."""
+    of = Past.of
+    patch.setattr(Past, "of", lambda self, player: of(self, "player one"))
+
+
 @pytest.mark.parametrize(
     ("plant", "found"),
     [
+        (_in_a_history, r"received \w\w of round \d+ at omaha-1995"),
         (_in_the_stream, r"the stream of .* received \w\w of round \d+ at omaha-1995"),
         (_beside_the_stream, "the stream of .* by a way that nobody knows"),
         (_in_a_problem, "received Ah by a way that nobody knows"),
