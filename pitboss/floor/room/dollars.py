@@ -87,14 +87,21 @@ def _in(value: Any) -> Any:
 
 def _walk(thing: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(thing, dict):
-        return {key: _field(thing, key, value, change) for key, value in thing.items()}
-    if isinstance(thing, list | tuple):
+        return {
+            key: _field(thing, key, value, change) if key in _NAMED else _walk(value, change)
+            for key, value in thing.items()
+        }
+    if isinstance(thing, _LISTS):
         return [_walk(one, change) for one in thing]
     return thing
 
 
+_NAMED = MONEY | PAIRS | MAPS | {LIMITS, *ONLY}  # of all fields a few
+_LISTS = (list, tuple)
+
+
 def _field(whole: dict[str, Any], key: str, value: Any, change: Callable[[Any], Any]) -> Any:
-    pairs = isinstance(value, list | tuple)
+    pairs = isinstance(value, _LISTS)
     if key in PAIRS and pairs:
         return [[who, change(amount)] for who, amount in _checked(value)]
     if key in MAPS and isinstance(value, dict):

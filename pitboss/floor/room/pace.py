@@ -11,16 +11,16 @@ class Pace:
 
     def __init__(self) -> None:
         self._went = False  # a group has just gone
-        self._group: asyncio.Future[None] | None = None  # those who wait for the next
+        self._group: list[asyncio.Future[None]] = []  # those who wait for the next
 
     async def step(self) -> None:
         """At once, unless a group has just gone: then with the next one."""
         if not self._went:
             self._gone()
             return
-        if self._group is None:
-            self._group = asyncio.get_running_loop().create_future()
-        await asyncio.shield(self._group)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._group.append(turn)
+        await turn
 
     def _gone(self) -> None:
         self._went = True
@@ -28,7 +28,9 @@ class Pace:
 
     def _go(self) -> None:
         """Those who wait go now; if nobody does, the next goes at once."""
-        group, self._group, self._went = self._group, None, False
-        if group is not None:
+        group, self._group, self._went = self._group, [], False
+        if group:
             self._gone()
-            group.set_result(None)
+        for turn in group:
+            if not turn.cancelled():
+                turn.set_result(None)

@@ -7,6 +7,7 @@ process, the same step is due at the same time. Each step is given upon the vers
 """
 
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -104,7 +105,7 @@ class Until(Struct, frozen=True):
 NEVER = Until()
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, dict=True):
     """A table, and all that bears on what comes next."""
 
     spec: TableSpec
@@ -118,7 +119,7 @@ class Look(Struct, frozen=True):
     def state(self) -> TableState:
         return self.loaded.state
 
-    @property
+    @cached_property
     def people(self) -> dict[int, str]:
         """Who sits there, and is neither a bot nor sitting out."""
         bots = seats_of_bots(self.spec, self.state)

@@ -32,8 +32,8 @@ class Here(Struct):
 async def guest(request: Asked) -> Response[Here]:
     """Come in as a guest, who sits at practice tables."""
     service = service_of(request)
-    check_origin(request.headers, service)
-    service.crowds.take(f"guest {address(request)}", "guests")
+    check_origin(request.scope, service)
+    service.crowds.take(f"guest {address(request.scope, service)}", "guests")
     return _come_in(service, await service.run(service.sessions.open_guest))
 
 
@@ -41,15 +41,16 @@ async def guest(request: Asked) -> Response[Here]:
 async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     """Log in by name and password; wrong ones are slowed down."""
     service = service_of(request)
-    check_origin(request.headers, service)
-    person = await service.run(service.passwords.check, data.name, data.password, address(request))
+    check_origin(request.scope, service)
+    came_from = address(request.scope, service)
+    person = await service.run(service.passwords.check, data.name, data.password, came_from)
     if person is None:
         raise Problem(401, "no such name with this password")
     before = service.sessions.known(request.cookies.get(service.settings.cookie, ""))
     if before is not None:  # one browser is one person
         await service.run(service.sessions.close, before)
     opened = await service.run(service.sessions.open, person)
-    await service.run(service.passwords.came_in, opened.session, address(request))
+    await service.run(service.passwords.came_in, opened.session, came_from)
     return _come_in(service, opened)
 
 

@@ -18,9 +18,12 @@ _PLAIN = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SECURE = [*_PLAIN, *((name.encode(), value.encode()) for name, value in TLS.items())]
 
 
-async def with_headers(message: Message, scope: Scope) -> None:
+def headers_of(service: Any) -> list[tuple[bytes, bytes]]:
     """Those of a site that is framed by nobody and loads nothing from elsewhere."""
+    return _SECURE if service.settings.secure else _PLAIN
+
+
+async def with_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         app: Any = scope.get("litestar_app") or scope["app"]
-        secure = app.state.service.settings.secure
-        message["headers"] = [*message["headers"], *(_SECURE if secure else _PLAIN)]
+        message["headers"] = [*message["headers"], *headers_of(app.state.service)]

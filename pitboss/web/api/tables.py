@@ -1,5 +1,6 @@
 """Tables over HTTP: the list, a view for each caller, and commands."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -85,15 +86,17 @@ def _lessons(service: Service, table: str, number: int | None, player: str) -> l
 @post("/api/tables/{table:str}/commands", status_code=201, tags=["tables"])
 async def command(request: Asked, caller: Who, table: Table) -> Response[Happened]:
     """Give a command: a player's by its name, staff's by the engine's tag."""
-    status, happened = await given(request, caller, table)
+    status, happened = await given(service_of(request), caller, table, request.body)
     return Response(happened, status_code=status)
 
 
-async def given(request: Asked, caller: Caller, table: str) -> tuple[int, Happened]:
+async def given(
+    service: Service, caller: Caller, table: str, body: Callable[[], Awaitable[bytes]]
+) -> tuple[int, Happened]:
     """Its status, and what it led to."""
-    service, visitor = service_of(request), caller.somebody()
+    visitor = caller.somebody()
     service.room.spec(table)
-    data = body_of(await request.body())
+    data = body_of(await body())
     sent = parsed(data.command)
     answer = await service.give(table, visitor, sent, data.id, data.seen)
     if isinstance(sent, NOTED):
