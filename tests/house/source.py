@@ -17,6 +17,12 @@ def parsed(text: str) -> ast.Module:
     return ast.parse(text)
 
 
+@cache
+def nodes_in(text: str) -> tuple[ast.AST, ...]:
+    """All of them in a row: to walk a tree takes longer than to look at what is in it."""
+    return tuple(ast.walk(parsed(text)))
+
+
 class Source(NamedTuple):
     path: Path  # from the root of the project
     text: str
@@ -24,6 +30,10 @@ class Source(NamedTuple):
     @property
     def tree(self) -> ast.Module:
         return parsed(self.text)
+
+    @property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        return nodes_in(self.text)
 
     @property
     def room(self) -> str:
@@ -71,7 +81,7 @@ def made_up(text: str, path: str = "pitboss/play/made_up.py") -> Source:
 
 def imported(source: Source) -> Iterator[tuple[ast.stmt, str]]:
     """Each module that a file imports, by its full name; `from pitboss import x` is pitboss.x."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -56,7 +56,7 @@ def citations(source: Source) -> list[str]:
     """Clause numbers in string constants."""
     return [
         source.at(node, f"cites {node.value}")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and CLAUSE.fullmatch(node.value)

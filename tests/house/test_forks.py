@@ -24,7 +24,7 @@ def forks(source: Source) -> list[str]:
     names = _kinds(source)
     return [
         f"{source.path}:{node.lineno}: {what}"
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.expr | ast.pattern)
         for what in _fork(node, names)
     ]
@@ -33,7 +33,7 @@ def forks(source: Source) -> list[str]:
 def _kinds(source: Source) -> set[str]:
     """The names of one kind's classes in this file, as `p.Command` or `BankedEvent`."""
     names: set[str] = set()
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 name = alias.asname or alias.name

@@ -20,7 +20,7 @@ def long_file(source: Source, most: int) -> list[str]:
 
 
 def functions(source: Source) -> list[Function]:
-    return [node for node in ast.walk(source.tree) if isinstance(node, Function)]
+    return [node for node in source.nodes if isinstance(node, Function)]
 
 
 def length(function: Function) -> int:

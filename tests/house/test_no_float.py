@@ -14,7 +14,7 @@ WHOLE = {"ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "perm", "p
 def floats(source: Source) -> list[str]:
     """Float literals, the name `float`, and what math returns as one."""
     found = []
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
             found.append(source.at(node, f"the float {node.value}"))
         if isinstance(node, ast.Name) and node.id == "float":
@@ -31,7 +31,7 @@ def bare_divisions(source: Source) -> list[str]:
     """Each `/` that is not by or of a `Fraction(...)` written out beside it."""
     return [
         source.at(node, "a division that may be of ints: write Fraction(...), // or share out")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
         if not any(map(_is_fraction, ast.iter_child_nodes(node)))
     ]
@@ -49,7 +49,7 @@ def float_tables(source: Source) -> list[str]:
     """TOML read with its numbers as floats: an amount of 2.50 must come in as a Decimal."""
     return [
         source.at(node, "tomllib without parse_float")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Call)
         and ast.unparse(node.func) in {"tomllib.load", "tomllib.loads"}
         and "parse_float" not in {keyword.arg for keyword in node.keywords}

@@ -28,7 +28,7 @@ def worldly_calls(source: Source) -> list[str]:
     """Calls of builtins that reach outside, or that answer otherwise in another process."""
     return [
         source.at(node, f"calls {node.func.id}()")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in WORLDLY
@@ -39,7 +39,7 @@ def remembering(source: Source) -> list[str]:
     """Functions that change what their module remembers."""
     return [
         source.at(node, f"global {', '.join(node.names)}")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Global)
     ]
 

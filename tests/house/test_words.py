@@ -42,7 +42,7 @@ def swallowed(source: Source) -> list[str]:
     """Handlers that hear of an error and do nothing about it."""
     return [
         source.at(node, "an error is swallowed")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.ExceptHandler) and all(map(_does_nothing, node.body))
     ]
 
@@ -70,7 +70,7 @@ def _speaks(source: Source) -> bool:
 def skipped(source: Source) -> list[str]:
     return [
         source.at(node, f"{node.attr} of a test")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Attribute)
         and node.attr in SKIPPING
         and ast.unparse(node.value) in {"pytest", "pytest.mark", "unittest"}
@@ -81,7 +81,7 @@ def unasserted(source: Source) -> list[str]:
     """Tests that cannot fail but by an accident."""
     return [
         source.at(node, f"{node.name} asserts nothing")
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.name.startswith("test_")
         and not any(map(_can_fail, ast.walk(node)))

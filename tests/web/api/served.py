@@ -87,6 +87,7 @@ def _running(service: Service, listening: socket.socket, pages: Any) -> Iterator
         await server.startup([listening])
         up.set()
         await server.main_loop()
+        service.say_goodbye()
         await server.shutdown([listening])
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
