@@ -42,6 +42,23 @@ def test_what_is_wrong_is_told_alike(
     assert short[0] == status
 
 
+@pytest.mark.parametrize(
+    ("status", "pieces"),
+    [(422, [ACT[:20], ACT[20:]]), (400, [ACT[:20]]), (413, [b" " * 9_000] * 20)],
+)
+def test_a_body_in_pieces_is_put_together(
+    guest: Stranger, status: int, pieces: list[bytes]
+) -> None:
+    """Without a length: each comes by itself, and the short way has seen the first already."""
+    path = f"/api/tables/{TABLE}/commands"
+    headers = {"X-CSRF-Token": guest.csrf}
+    found = [
+        guest.http.post(way, content=iter(pieces), headers=headers) for way in (path, f"{path}/")
+    ]
+    assert [one.status_code for one in found] == [status, status]
+    assert found[0].json() == found[1].json()
+
+
 def test_both_ways_are_counted_as_one(guest: Stranger, served: Served) -> None:
     path = f"/api/tables/{TABLE}/commands"
     route = ("POST", "/api/tables/{table}/commands", 422)
