@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 from pitboss.floor.cage.decide import PERMITS
-from pitboss.floor.people import Role
+from tests.web.api.callers import PLAYERS, STAFF, Callers, callers_at
 from tests.web.api.served import Served
-from tests.web.api.stranger import Stranger
 
-STAFF = {str(role) for role in Role if role is not Role.PLAYER}
-PLAYERS = {"guest", "player one"}
-EVERYBODY = STAFF | PLAYERS
+EVERYBODY = {*PLAYERS, *STAFF}
 PIT = {"supervisor", "shift manager"}
 IDS = itertools.count()
 
@@ -55,7 +52,7 @@ CALLS: list[tuple[tuple[str, dict[str, Any]], set[str]]] = [
     (("/api/me/limits", {"kind": "loss", "days": 1, "amount": "900.00"}), {"player one"}),
     (("/api/me/breaks", {"minutes": 1}), {"player one"}),
     (("/api/me/exclusion", {"days": 180}), {"player one"}),
-    (("/api/me/practice", {}), PLAYERS),
+    (("/api/me/practice", {}), {*PLAYERS}),
     (("/api/stop", {"reason": "x", "rules": "omaha-1995"}), PIT | {"operator", "inspector"}),
     (("/api/people", {"person": {"do": "enable", "name": "no one"}}), {"operator"}),
     (("/api/tables", {"table": {"name": "s1", "rules": "nothing"}}), {"operator"}),
@@ -87,15 +84,9 @@ PLACES = {"{table}": "canberra-2017", "{jackpot}": "progressive", "{number}": "9
 
 
 @pytest.fixture(scope="module")
-def callers(served: Served) -> Iterator[dict[str, Stranger]]:
-    clients = {name: served.client() for name in ["nobody", *sorted(EVERYBODY)]}
-    people = {name: Stranger(http) for name, http in clients.items()}
-    for name, one in people.items():
-        if name != "nobody":
-            one.come_in("" if name == "guest" else name)
-    yield people
-    for http in clients.values():
-        http.close()
+def callers(served: Served) -> Iterator[Callers]:
+    with callers_at(served) as people:
+        yield people
 
 
 def name_of(call: tuple[str, dict[str, Any]]) -> str:
@@ -105,7 +96,7 @@ def name_of(call: tuple[str, dict[str, Any]]) -> str:
 
 @pytest.mark.parametrize(("call", "may"), CALLS, ids=[name_of(call) for call, _ in CALLS])
 def test_each_call_is_for_its_roles(
-    callers: dict[str, Stranger], call: tuple[str, dict[str, Any]], may: set[str]
+    callers: Callers, call: tuple[str, dict[str, Any]], may: set[str]
 ) -> None:
     """Whoever may is not refused as a person; whether it is lawful now is not asked here."""
     path, body = call

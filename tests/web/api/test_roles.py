@@ -14,12 +14,10 @@ from pitboss.floor.room.dollars import AMOUNT, MAPS, MONEY, ONLY, PAIRS, read, t
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.play.entries import COMMANDS, EVENTS
 from pitboss.play.pool import PoolCommand
+from tests.web.api.callers import Callers, callers_at, role_of
 from tests.web.api.served import Served
-from tests.web.api.stranger import Stranger
 
 TABLE = "canberra-2017"
-STAFF = [str(role) for role in Role if role is not Role.PLAYER]
-CALLERS = ["nobody", "guest", "player one", *STAFF]
 IDS = itertools.count()
 
 # What is said with a command, where it needs something; whether that is lawful is not asked here.
@@ -61,25 +59,13 @@ PLAYERS = list(AnyPlayerCommand.__args__)
 
 
 @pytest.fixture(scope="module")
-def callers(served: Served) -> Iterator[dict[str, Stranger]]:
-    with served.client() as probe:
-        assert probe.get("/health").status_code == 200
-    clients = {name: served.client() for name in CALLERS}
-    people = {name: Stranger(http) for name, http in clients.items()}
-    for name, one in people.items():
-        if name != "nobody":
-            one.come_in("" if name == "guest" else name)
-    yield people
-    for http in clients.values():
-        http.close()
-
-
-def role_of(caller: str) -> Role:
-    return Role.PLAYER if caller in ("guest", "player one") else Role(caller)
+def callers(served: Served) -> Iterator[Callers]:
+    with callers_at(served) as people:
+        yield people
 
 
 @pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: str(kind.__struct_config__.tag))
-def test_every_command_of_the_engine(callers: dict[str, Stranger], kind: Any) -> None:
+def test_every_command_of_the_engine(callers: Callers, kind: Any) -> None:
     for caller, one in callers.items():
         answer = one.give(TABLE, id=f"role {next(IDS)}", **sent(kind))
         if caller == "nobody":
@@ -93,7 +79,7 @@ def test_every_command_of_the_engine(callers: dict[str, Stranger], kind: Any) ->
 
 
 @pytest.mark.parametrize("kind", PLAYERS, ids=lambda kind: str(kind.__struct_config__.tag))
-def test_every_command_of_a_player(callers: dict[str, Stranger], kind: Any) -> None:
+def test_every_command_of_a_player(callers: Callers, kind: Any) -> None:
     tag = kind.__struct_config__.tag
     body = {"type": tag} | {
         field.name: {"seat": 1, "amount": "5.00"}.get(field.name, "x")
@@ -114,7 +100,7 @@ def test_every_command_of_a_player(callers: dict[str, Stranger], kind: Any) -> N
 
 
 def test_what_staff_are_refused_is_for_those_above_and_has_no_face(
-    callers: dict[str, Stranger],
+    callers: Callers,
 ) -> None:
     asks: dict[str, Any] = {"type": "pot.ExposeHoleCard", "seat": 1, "card": "Ah"}
     for caller in ("dealer", "supervisor"):
