@@ -26,6 +26,7 @@ from pitboss.play.table.view import BYSTANDER, TableView, table_view
 from pitboss.play.verbs import Actions, Bar, Offer
 
 _LAW = ("shoe", "markers", "advised", "jackpot_working", "by_hand", "buck")  # not on a sign
+NOT_OPEN = "it is not open now"  # of a bar that says no more than its clause
 
 
 class Seen(Struct, frozen=True):
@@ -224,7 +225,7 @@ def actions_of(actions: Actions, game: Game) -> dict[str, dict[str, Any]]:
 
 def _action(one: Offer | Bar, listed: bool) -> dict[str, Any]:
     if isinstance(one, Bar):
-        why = one.why or "it is not open now"
+        why = one.why or NOT_OPEN
         return _told_action(False, None, None, None, None, one.clauses, why)
     if not one.most:
         return _told_action(True, None, None, None, None, one.clauses, None)

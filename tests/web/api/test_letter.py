@@ -38,6 +38,39 @@ def test_an_act_has_the_sum_that_is_open_and_no_other(guest: Stranger) -> None:
     guest.do(POT, type="leave")
 
 
+@pytest.mark.parametrize("game", ["canberra-2004", "three-card-2006", "ultimate-2019"])
+def test_a_barred_action_is_refused_by_its_bar_and_says_why(guest: Stranger, game: str) -> None:
+    """Before a wager lies there, beside one, and after the hand was folded."""
+    table = f"{game}-practice"
+    guest.do(table, type="sit")
+    guest.wait(table, lambda view: view["stage"] == "wagers")
+    said = _refusals_of_bars(guest, table)
+    for wager in ("ante", "blind"):
+        if wager in guest.see(table)["actions"]:
+            guest.act(table, guest.see(table), wager)
+            said += _refusals_of_bars(guest, table)
+    guest.do(table, type="ready")
+    to_act(guest, table)
+    said += _refusals_of_bars(guest, table)
+    guest.do(table, type="act", action="fold")
+    said += _refusals_of_bars(guest, table)
+    assert {bool(why) for why in said} == {True}
+    guest.do(table, type="leave")
+
+
+def _refusals_of_bars(one: Stranger, table: str) -> list[str]:
+    """Why each barred action is refused; for a table that has not moved on meanwhile."""
+    view, said = one.see(table), []
+    for name, action in view["actions"].items():
+        if action["open"]:
+            continue
+        refused = one.give(table, view["version"], type="act", action=name)
+        if refused.status_code != 409:
+            assert (refused.status_code, refused.json()["clause"]) == (422, action["clauses"][0])
+            said.append(refused.json()["why"])
+    return said
+
+
 def test_who_leaves_a_hand_was_in_the_round(served: Served, guest: Stranger) -> None:
     guest.do(POT, type="sit")
     view = to_act(guest, POT)
