@@ -16,12 +16,12 @@ from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.five import Judge, best_cards, declared
+from pitboss.floor.room.middle import in_the_middle
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game
-from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
 from pitboss.play.verbs import Actions, Bar, Offer
 
@@ -74,7 +74,7 @@ def view_of(seen: Seen, person: Person | None) -> dict[str, Any]:
         "dealer_best": _dealers_best(seen, view),
         "board": list(view.round.board),
         "pot": in_dollars(parts.get("pot", 0)),
-        "pots": _pots(parts.get("pots", ())),
+        "pots": _pots(parts),
         "places": view.places,
         "seats": [_seat(seen, view, one) for one in _numbers(view)],
         "waiting": list(view.waiting),
@@ -115,7 +115,8 @@ def _jackpot(view: TableView, meter: Meter | None) -> dict[str, Any] | None:
     return {"name": view.jackpot, "pool": in_dollars(meter.pool), "working": view.jackpot_working}
 
 
-def _pots(shares: tuple[PotShare, ...]) -> list[dict[str, Any]]:
+def _pots(parts: dict[str, Any]) -> list[dict[str, Any]]:
+    shares = in_the_middle(parts.get("pots", ()), parts.get("pot", 0), parts.get("seats", ()))
     return [{"amount": in_dollars(p.amount), "contenders": list(p.contenders)} for p in shares]
 
 

@@ -71,6 +71,23 @@ def _refusals_of_bars(one: Stranger, table: str) -> list[str]:
     return said
 
 
+def test_what_was_wagered_for_the_pot_lies_in_the_pots(guest: Stranger) -> None:
+    """At any moment of a round: what left the stakes is in the pots, whoever looks."""
+    guest.do(POT, type="sit")
+    view = to_act(guest, POT)
+    number, sums, empty = view["round"], set(), False
+    while (view["round"], view["stage"]) == (number, "playing"):
+        stakes = sum(money(seat["stake"]) for seat in view["seats"])
+        pots = [money(pot["amount"]) for pot in view["pots"]]
+        sums.add(stakes + sum(pots))
+        empty = empty or not pots
+        if view["turn"] == view["seat"]:
+            guest.decide(POT, view)
+        view = guest.see(POT)
+    assert (len(sums), empty) == (1, False), sums
+    guest.do(POT, type="leave")
+
+
 def test_who_leaves_a_hand_was_in_the_round(served: Served, guest: Stranger) -> None:
     guest.do(POT, type="sit")
     view = to_act(guest, POT)
