@@ -183,7 +183,7 @@ def _wagers(look: Look) -> Step | Until:
         return _half_laid(look)
     if all(ready_for(look, number, Stage.WAGERS) for number in look.people):
         return Deal()
-    at = look.since(look.times.wagers, look.mark.latest_time)  # whoever wagers gives time to all
+    at = look.since(look.times.wagers, look.mark.moved)  # who wagers or sits down gives time
     return _after(at, Deal(), look, told=True)
 
 
@@ -196,7 +196,7 @@ def _half_laid(look: Look) -> Step | Until:
     if not boxes:
         return NEVER
     step = GiveBack(boxes[0], next(iter(wagers_of(look.loaded, boxes[0]))))
-    return _after(look.since(look.times.wagers, look.mark.latest_time), step, look, told=True)
+    return _after(look.since(look.times.wagers, look.mark.moved), step, look, told=True)
 
 
 def _laid(look: Look) -> list[int]:

@@ -113,6 +113,22 @@ def test_nobody_is_folded_before_two_calls(clocked: Clocked) -> None:
     assert clocked.room.view(table, ANN.person)["stage"] == "settled"
 
 
+def test_who_wagers_gives_time_to_all_and_who_says_something_does_not(clocked: Clocked) -> None:
+    table, wagers = "three-card-2006-practice", Times().wagers
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, ANN, sent.Act("ante", "10.00"))
+    clocked.later(table, wagers - 2)
+    clocked.give(table, ANN, sent.Act("pairs_plus", "10.00"))
+    until = clocked.room.view(table, ANN.person)["deadline"]
+    assert datetime.fromisoformat(until) == clocked.now + timedelta(seconds=wagers)
+    clocked.later(table, wagers - 2)
+    for command in (sent.Dispute("the light"), sent.JoinList(), sent.LeaveList()):
+        clocked.give(table, BOB, command)
+    assert clocked.room.view(table, ANN.person)["deadline"] == until
+    assert clocked.start().view(table, ANN.person)["deadline"] == until
+    assert clocked.later(table, 2)["stage"] == "playing"
+
+
 @pytest.mark.parametrize("ready", [True, False])
 def test_an_ante_without_its_blind_goes_back(clocked: Clocked, ready: bool) -> None:
     table, wagers = "ultimate-2019", Times().wagers
