@@ -74,3 +74,4 @@ class Mark(Struct, frozen=True):
     position: int
     left: Left | None = None
     moved: str = ""  # since when it is left so
+    calling: tuple[str, str] = ("", "")  # who is called to a seat, and since when

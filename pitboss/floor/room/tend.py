@@ -89,9 +89,15 @@ class Absent(Struct, frozen=True):
     seat: int
 
 
+class PassOver(Struct, frozen=True):
+    """Whoever is called to a seat does not come: the next is called."""
+
+    player: str
+
+
 Step = (
     Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | GiveBack
-    | CallPlayer | NeedSupervisor | Absent
+    | CallPlayer | NeedSupervisor | Absent | PassOver
 )  # fmt: skip
 
 
@@ -134,6 +140,12 @@ class Look(Struct, frozen=True, dict=True):
             return 0
         return len(self.flow.calls(self.state.number, number, decisions_of(self.loaded, number)))
 
+    @property
+    def called_until(self) -> datetime | None:
+        """Until when somebody who is called to a seat may come."""
+        player, start = self.mark.calling
+        return self.since(self.times.seat, start) if player else None
+
     def since(self, seconds: int, start: str = "", milliseconds: int = 0) -> datetime:
         wait = timedelta(seconds=seconds, milliseconds=milliseconds)
         return datetime.fromisoformat(start or self.mark.time) + wait
@@ -147,7 +159,11 @@ def due(look: Look) -> Step | Until:
         return NEVER
     if move := bots_decline(look.spec, state):
         return Move(*move)
-    return _DUE[waits_for(look.loaded.game, state)](look)
+    until = look.called_until
+    if until and look.now >= until:
+        return PassOver(look.mark.calling[0])
+    step = _DUE[waits_for(look.loaded.game, state)](look)
+    return Until(until) if until and step == NEVER else step
 
 
 def _after(at: datetime, step: Step, look: Look, told: bool = False) -> Step | Until:

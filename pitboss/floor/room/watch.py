@@ -145,6 +145,13 @@ def _marked(before: Mark | None, entry: Entry, loaded: LoadedTable) -> Mark:
     now, since = standing_of(loaded.game, loaded.state), before
     if since is None or since.standing != now:
         since = Mark(now, entry.version, entry.time, 0, 0)
-    left = left_of(loaded.state)
+    left, called = left_of(loaded.state), loaded.state.called
     moved = since.moved if left.stays(since.left) else entry.time
-    return replace(since, latest=entry.version, position=entry.position, left=left, moved=moved)
+    return replace(
+        since,
+        latest=entry.version,
+        position=entry.position,
+        left=left,
+        moved=moved,
+        calling=before.calling if before and before.calling[0] == called else (called, entry.time),
+    )

@@ -25,6 +25,7 @@ from tests.web.api.stranger import GOES_ON, money
 DECISION, CALL = 30, 15
 ANN = Visitor(Person("player one", Role.PLAYER))
 BOB = Visitor(Person("player two", Role.PLAYER))
+CAT = Visitor(Person("player three", Role.PLAYER))
 SUE = Visitor(Person("supervisor", Role.SUPERVISOR))
 
 
@@ -127,6 +128,26 @@ def test_who_wagers_gives_time_to_all_and_who_says_something_does_not(clocked: C
     assert clocked.room.view(table, ANN.person)["deadline"] == until
     assert clocked.start().view(table, ANN.person)["deadline"] == until
     assert clocked.later(table, 2)["stage"] == "playing"
+
+
+@pytest.mark.parametrize("table", ["three-card-2006", "holdem-1995"])
+def test_who_is_called_to_a_seat_and_does_not_come_is_passed_over(
+    clocked: Clocked, table: str
+) -> None:
+    Passwords(clocked.room, Settings())  # they bring their money
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, BOB, sent.JoinList())
+    clocked.later(table, Times().seat - 1)
+    with pytest.raises(Refused, match="player two is next on the list"):
+        clocked.give(table, CAT, sent.Sit())
+    clocked.give(table, CAT, sent.JoinList())
+    called = clocked.room.view(table, ANN.person)["called"]
+    assert (called, clocked.room.tend(table)) == ("player two", clocked.now + timedelta(seconds=1))
+    view = clocked.later(table, 1)
+    assert (view["called"], view["waiting"]) == ("player three", ["player three"])
+    clocked.give(table, CAT, sent.Sit())
+    assert clocked.room.view(table, ANN.person)["waiting"] == []
+    assert verify(clocked.store).findings == ()
 
 
 @pytest.mark.parametrize("ready", [True, False])
