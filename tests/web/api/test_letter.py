@@ -242,3 +242,22 @@ def test_the_description_says_what_is_answered(guest: Stranger) -> None:
     for path in ("/api/cage/commands", "/api/tables/{table}/commands"):
         assert {"200", "201"} <= set(paths[path]["post"]["responses"])
         assert any(one["name"] == "X-CSRF-Token" for one in paths[path]["post"]["parameters"])
+
+
+def test_the_description_says_what_was_decided(guest: Stranger) -> None:
+    said = guest.http.get("/schema/openapi.json").json()
+    schemas = said["components"]["schemas"]
+    assert "two decimals" in said["info"]["description"]
+    give = said["paths"]["/api/tables/{table}/commands"]["post"]["description"]
+    assert {"`id`", "`seen`", "`ready`"} <= {word.strip(":") for word in give.split()}
+    for name in ("Sit", "TopUp"):
+        sums = json.dumps(schemas[name]["properties"])
+        assert r"\\.\\d{2}$" in sums, name
+    player = [one["$ref"].rsplit("/", 1)[-1] for one in _commands(schemas) if "$ref" in one]
+    assert [name for name in player if not schemas[name].get("description")] == []
+    assert {"type", "clauses", "words"} <= set(schemas["Event"]["properties"])
+
+
+def _commands(schemas: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = schemas["CommandBody"]["properties"]["command"]["anyOf"]
+    return found
