@@ -250,6 +250,15 @@ def test_the_description_says_what_was_decided(guest: Stranger) -> None:
     assert "two decimals" in said["info"]["description"]
     give = said["paths"]["/api/tables/{table}/commands"]["post"]["description"]
     assert {"`id`", "`seen`", "`ready`"} <= {word.strip(":") for word in give.split()}
+    silent = [
+        (path, method)
+        for path, calls in said["paths"].items()
+        for method, call in calls.items()
+        if not call.get("description")
+    ]
+    assert silent == []
+    receipt = said["paths"]["/api/rounds/{table}/{number}/receipt"]["get"]
+    assert "in cents" in receipt["description"]
     for name in ("Sit", "TopUp"):
         sums = json.dumps(schemas[name]["properties"])
         assert r"\\.\\d{2}$" in sums, name
