@@ -61,7 +61,7 @@ class HomeTable:
     @property
     def view(self) -> View:
         known = self.known
-        mark = Mark(standing_of(known.game, known.state), known.version, "", known.version, "", 0)
+        mark = Mark(standing_of(known.game, known.state), known.version, "", known.version, 0)
         account = Account(practice=True, balance=self._balance())
         seen = Seen(self.spec, known, mark, None, frozenset(), None, account)
         return view_of(seen, PLAYERS[YOU])

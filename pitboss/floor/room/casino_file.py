@@ -43,6 +43,7 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     concession: int = 15
     seeds: int = 1  # before the deal of a game for the pot
     between: int = 4  # rounds
+    seat: int = 60  # to take the one that somebody is called to
     bot: int = 300  # milliseconds that a bot takes
 
 

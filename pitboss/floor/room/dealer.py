@@ -23,6 +23,7 @@ from pitboss.floor.room.tend import (
     Look,
     Move,
     NeedSupervisor,
+    PassOver,
     Settle,
     Step,
     Think,
@@ -63,6 +64,8 @@ class Dealer:
                 self._sit_out(look, player)
             case GiveBack(seat=seat, wager=wager):
                 self._give(look, TakeBack(seat, wager), Automaton())
+            case PassOver(player=player):
+                self._give(look, c.LeaveWaitingList(player=player), Automaton())
             case Absent(seat=seat):
                 self._give(look, NoDecision(seat), PRACTICE_SUPERVISOR)
             case CallPlayer() | NeedSupervisor():

@@ -20,6 +20,7 @@ from pitboss.floor.room.flow import Flows
 from pitboss.floor.room.notebook import Notebook
 from pitboss.floor.room.notes import FLOW, Declare, GetReady, Go
 from pitboss.floor.room.readiness import declared, gone, ready
+from pitboss.floor.room.tell import NOT_OPEN
 from pitboss.floor.room.tend import Look, decisions_of
 from pitboss.floor.room.watch import WatchedCasino
 from pitboss.floor.table_stream import TABLE
@@ -235,7 +236,7 @@ class Desk:
         loaded = self.casino.known(name)
         view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
         bar = view.round.actions.get(command.action)
-        return Refused(bar.clauses, bar.why or why) if isinstance(bar, Bar) else None
+        return Refused(bar.clauses, bar.why or why or NOT_OPEN) if isinstance(bar, Bar) else None
 
     # Beside the table
 

@@ -8,24 +8,26 @@ class PlayerCommand(Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Sit(PlayerCommand, frozen=True, tag="sit"):
-    """Take a seat: this one or any, with this stake or the least."""
+    """Take a seat: this one or the first that is free, for the pot with this stake or the least."""
 
     seat: int | None = None
     stake: str | None = None
 
 
 class Leave(PlayerCommand, frozen=True, tag="leave"):
-    pass
+    """Give up the seat: for the pot in a round too, whose hand is then folded in turn."""
 
 
 class Act(PlayerCommand, frozen=True, tag="act"):
-    """Lay a wager or make a decision."""
+    """Lay a wager or make a decision, as `actions` has it; a raise is of what lies above a call."""
 
     action: str
     amount: str | None = None
 
 
 class TakeBack(PlayerCommand, frozen=True, tag="take-back"):
+    """Take back a wager against the house, before the first card."""
+
     wager: str
 
 
@@ -34,50 +36,62 @@ class Ready(PlayerCommand, frozen=True, tag="ready"):
 
 
 class Declare(PlayerCommand, frozen=True, tag="declare"):
-    pass
+    """Declare a hand with a jackpot wager: the time is noted, and no money depends on it."""
 
 
 class Seed(PlayerCommand, frozen=True, tag="seed"):
+    """Add a text of one's own to the shuffle, before the first card: up to 200 characters."""
+
     seed: str
 
 
 class TopUp(PlayerCommand, frozen=True, tag="top-up"):
+    """Add to a stake, between rounds, so that it is the least of the sign or more."""
+
     amount: str
 
 
 class TakeOff(PlayerCommand, frozen=True, tag="take-off"):
+    """Take something off a stake, between rounds, down to the least of the sign."""
+
     amount: str
 
 
 class SitOut(PlayerCommand, frozen=True, tag="sit-out"):
-    pass
+    """Be dealt in no more from the next round on."""
 
 
 class SitIn(PlayerCommand, frozen=True, tag="sit-in"):
-    pass
+    """Be dealt in again, for the pot when the buck allows it."""
 
 
 class Move(PlayerCommand, frozen=True, tag="move"):
+    """Change to a free seat, between rounds."""
+
     seat: int
 
 
 class Decline(PlayerCommand, frozen=True, tag="decline"):
+    """Do not want the seat that fell free, about which those who sit are asked (`asked`)."""
+
     seat: int
 
 
 class JoinList(PlayerCommand, frozen=True, tag="join-list"):
-    pass
+    """Wait for a seat. Whoever is called to one comes first, for a while, and takes it by `sit`."""
 
 
 class LeaveList(PlayerCommand, frozen=True, tag="leave-list"):
-    pass
+    """Wait no longer."""
 
 
 class Consent(PlayerCommand, frozen=True, tag="consent"):
-    pass
+    """Agree to a change of the sign, which then needs no notice."""
 
 
 class Dispute(PlayerCommand, frozen=True, tag="dispute"):
+    """Raise a complaint, from a seat or beside the table: up to 1,000 characters."""
+
     about: str
 
 

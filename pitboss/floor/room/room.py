@@ -251,4 +251,4 @@ class Room:
             except (Refused, BadInput):
                 self.casino.load(name)
                 if self.casino.known(name).version == look.loaded.version:
-                    return None  # it waits for people: a supervisor, a second player
+                    return look.called_until  # it waits for a supervisor, a second player

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pitboss.floor.croupier import Wait, waits_for
-from pitboss.play.machine import Game
+from pitboss.play.machine import Game, Round
 from pitboss.play.table.state import TableState
 
 
@@ -49,6 +49,21 @@ def standing_of(game: Game, state: TableState) -> Standing:
     return Standing(state.number, stage_of(game, state), turn_of(state))
 
 
+class Left(Struct, frozen=True):
+    """What somebody may want time for when it changes; whatever else is said moves no clock."""
+
+    round: Round | None  # against the house, with what lies there
+    players: tuple[str, ...]
+
+    def stays(self, before: "Left | None") -> bool:
+        """A round that nothing happened to is the same, and not its equal."""
+        return bool(before and before.round is self.round and before.players == self.players)
+
+
+def left_of(state: TableState) -> Left:
+    return Left(state.round, tuple([seat.player for seat in state.seated.values()]))
+
+
 class Mark(Struct, frozen=True):
     """How a table stands, since which version and which time; and up to where it was read."""
 
@@ -56,5 +71,7 @@ class Mark(Struct, frozen=True):
     version: int
     time: str
     latest: int
-    latest_time: str
     position: int
+    left: Left | None = None
+    moved: str = ""  # since when it is left so
+    calling: tuple[str, str] = ("", "")  # who is called to a seat, and since when

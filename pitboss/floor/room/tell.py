@@ -16,16 +16,17 @@ from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import TableSpec
 from pitboss.floor.room.dollars import in_dollars, told
 from pitboss.floor.room.five import Judge, best_cards, declared
+from pitboss.floor.room.middle import in_the_middle
 from pitboss.floor.room.stage import Mark
 from pitboss.floor.table_stream import LoadedTable
 from pitboss.floor.window import eyes
 from pitboss.play.banked.jackpot import Meter
 from pitboss.play.machine import Game
-from pitboss.play.pot.view import PotShare
 from pitboss.play.table.view import BYSTANDER, TableView, table_view
 from pitboss.play.verbs import Actions, Bar, Offer
 
 _LAW = ("shoe", "markers", "advised", "jackpot_working", "by_hand", "buck")  # not on a sign
+NOT_OPEN = "it is not open now"  # of a bar that says no more than its clause
 
 
 class Seen(Struct, frozen=True):
@@ -73,7 +74,7 @@ def view_of(seen: Seen, person: Person | None) -> dict[str, Any]:
         "dealer_best": _dealers_best(seen, view),
         "board": list(view.round.board),
         "pot": in_dollars(parts.get("pot", 0)),
-        "pots": _pots(parts.get("pots", ())),
+        "pots": _pots(parts),
         "places": view.places,
         "seats": [_seat(seen, view, one) for one in _numbers(view)],
         "waiting": list(view.waiting),
@@ -114,7 +115,8 @@ def _jackpot(view: TableView, meter: Meter | None) -> dict[str, Any] | None:
     return {"name": view.jackpot, "pool": in_dollars(meter.pool), "working": view.jackpot_working}
 
 
-def _pots(shares: tuple[PotShare, ...]) -> list[dict[str, Any]]:
+def _pots(parts: dict[str, Any]) -> list[dict[str, Any]]:
+    shares = in_the_middle(parts.get("pots", ()), parts.get("pot", 0), parts.get("seats", ()))
     return [{"amount": in_dollars(p.amount), "contenders": list(p.contenders)} for p in shares]
 
 
@@ -224,7 +226,7 @@ def actions_of(actions: Actions, game: Game) -> dict[str, dict[str, Any]]:
 
 def _action(one: Offer | Bar, listed: bool) -> dict[str, Any]:
     if isinstance(one, Bar):
-        why = one.why or "it is not open now"
+        why = one.why or NOT_OPEN
         return _told_action(False, None, None, None, None, one.clauses, why)
     if not one.most:
         return _told_action(True, None, None, None, None, one.clauses, None)

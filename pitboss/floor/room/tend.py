@@ -89,9 +89,15 @@ class Absent(Struct, frozen=True):
     seat: int
 
 
+class PassOver(Struct, frozen=True):
+    """Whoever is called to a seat does not come: the next is called."""
+
+    player: str
+
+
 Step = (
     Begin | Deal | CarryOn | Settle | Move | Think | TimeOut | GiveBack
-    | CallPlayer | NeedSupervisor | Absent
+    | CallPlayer | NeedSupervisor | Absent | PassOver
 )  # fmt: skip
 
 
@@ -134,6 +140,12 @@ class Look(Struct, frozen=True, dict=True):
             return 0
         return len(self.flow.calls(self.state.number, number, decisions_of(self.loaded, number)))
 
+    @property
+    def called_until(self) -> datetime | None:
+        """Until when somebody who is called to a seat may come."""
+        player, start = self.mark.calling
+        return self.since(self.times.seat, start) if player else None
+
     def since(self, seconds: int, start: str = "", milliseconds: int = 0) -> datetime:
         wait = timedelta(seconds=seconds, milliseconds=milliseconds)
         return datetime.fromisoformat(start or self.mark.time) + wait
@@ -147,7 +159,11 @@ def due(look: Look) -> Step | Until:
         return NEVER
     if move := bots_decline(look.spec, state):
         return Move(*move)
-    return _DUE[waits_for(look.loaded.game, state)](look)
+    until = look.called_until
+    if until and look.now >= until:
+        return PassOver(look.mark.calling[0])
+    step = _DUE[waits_for(look.loaded.game, state)](look)
+    return Until(until) if until and step == NEVER else step
 
 
 def _after(at: datetime, step: Step, look: Look, told: bool = False) -> Step | Until:
@@ -183,7 +199,7 @@ def _wagers(look: Look) -> Step | Until:
         return _half_laid(look)
     if all(ready_for(look, number, Stage.WAGERS) for number in look.people):
         return Deal()
-    at = look.since(look.times.wagers, look.mark.latest_time)  # whoever wagers gives time to all
+    at = look.since(look.times.wagers, look.mark.moved)  # who wagers or sits down gives time
     return _after(at, Deal(), look, told=True)
 
 
@@ -196,7 +212,7 @@ def _half_laid(look: Look) -> Step | Until:
     if not boxes:
         return NEVER
     step = GiveBack(boxes[0], next(iter(wagers_of(look.loaded, boxes[0]))))
-    return _after(look.since(look.times.wagers, look.mark.latest_time), step, look, told=True)
+    return _after(look.since(look.times.wagers, look.mark.moved), step, look, told=True)
 
 
 def _laid(look: Look) -> list[int]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitboss.floor.casino import Casino, Decided
 from pitboss.floor.orders import Given, Order, check
 from pitboss.floor.people import Person
-from pitboss.floor.room.stage import Mark, standing_of
+from pitboss.floor.room.stage import Mark, left_of, standing_of
 from pitboss.floor.table_stream import TABLE, LoadedJackpot, LoadedTable
 from pitboss.games import GAMES, Games
 from pitboss.journal.entry import Entry
@@ -144,6 +144,14 @@ def _marked(before: Mark | None, entry: Entry, loaded: LoadedTable) -> Mark:
     """As the entry left it: it stands so since then, or stood so before."""
     now, since = standing_of(loaded.game, loaded.state), before
     if since is None or since.standing != now:
-        since = Mark(now, entry.version, entry.time, 0, "", 0)
-    latest = {"latest": entry.version, "latest_time": entry.time}
-    return replace(since, position=entry.position, **latest)
+        since = Mark(now, entry.version, entry.time, 0, 0)
+    left, called = left_of(loaded.state), loaded.state.called
+    moved = since.moved if left.stays(since.left) else entry.time
+    return replace(
+        since,
+        latest=entry.version,
+        position=entry.position,
+        left=left,
+        moved=moved,
+        calling=before.calling if before and before.calling[0] == called else (called, entry.time),
+    )

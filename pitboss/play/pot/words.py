@@ -29,7 +29,7 @@ def _left(event: e.SeatLeft, voice: Voice) -> str:
     who = voice.seat(event.seat)
     if event.at_once:
         return f"{who.does('leave')}."
-    return f"{who.does('go')}, and {who.form('be folded')} when {who.the} turn comes."
+    return f"{who.does('go')}, and {who.form('be folded')} if {who.the} turn comes."
 
 
 def _blind(event: e.BlindPosted, voice: Voice) -> str:

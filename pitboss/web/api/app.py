@@ -79,7 +79,11 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
         openapi_config=OpenAPIConfig(
-            "Pitboss", __version__, path="/schema", render_plugins=[Described()]
+            "Pitboss",
+            __version__,
+            path="/schema",
+            render_plugins=[Described()],
+            use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
         before_send=[metrics.counted, with_headers],

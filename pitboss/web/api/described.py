@@ -9,6 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
+from pitboss.web.api import decided
 from pitboss.web.api.problems import MEDIA
 from pitboss.web.api.tables import CommandBody
 
@@ -37,7 +38,7 @@ def _list(items: Any) -> dict[str, Any]:
 
 
 ACTION = _object(
-    "What the caller may do now, or by which clauses it is barred; amounts where money moves.",
+    decided.ACTION,
     open={"type": "boolean"},
     least=_maybe(MONEY),
     most=_maybe(MONEY),
@@ -47,8 +48,7 @@ ACTION = _object(
     why=TEXT,
 )
 SEAT = _object(
-    "A seat that somebody has. `hand` and `best`: what it was and the cards that made it, once it "
-    "was declared or shown.",
+    decided.SEAT,
     seat={"type": "integer"},
     player={"type": "string"},
     bot={"type": "boolean"},
@@ -61,8 +61,7 @@ SEAT = _object(
     net=MONEY,
 )
 VIEW = _object(
-    "A table as the caller may see it. `deadline` is a time in ISO 8601, until which a player has "
-    "to do something; more fields may come.",
+    decided.VIEW,
     table={"type": "string"},
     rules={"type": "string"},
     version={"type": "integer"},
@@ -84,6 +83,13 @@ VIEW = _object(
     seats=_list({"$ref": "#/components/schemas/Seat"}),
     actions={"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Action"}},
 )
+EVENT = _object(
+    decided.EVENT,
+    type={"type": "string"},
+    clauses=_list({"type": "string"}),
+    words={"type": "string"},
+)
+SUMS = {"Sit": "stake", "Act": "amount", "TopUp": "amount", "TakeOff": "amount"}
 LISTED = _object(
     "A table of the room.",
     table={"type": "string"},
@@ -148,10 +154,16 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         [AnyPlayerCommand, CommandBody], ref_template="#/components/schemas/{name}"
     )
     schemas = whole.setdefault("components", {}).setdefault("schemas", {})
-    own = {"Action": ACTION, "Seat": SEAT, "View": VIEW, "Table": LISTED, "Problem": PROBLEM}
-    schemas.update({**parts, **own})
+    own = {"Action": ACTION, "Seat": SEAT, "View": VIEW, "Event": EVENT}
+    schemas.update({**parts, **own, "Table": LISTED, "Problem": PROBLEM})
+    for name, field in SUMS.items():
+        sent = schemas[name]["properties"]
+        sent[field] = _maybe(MONEY) | {"default": None} if "default" in sent[field] else MONEY
+    schemas["Happened"]["properties"]["events"] = _list({"$ref": "#/components/schemas/Event"})
+    whole["info"]["description"] = decided.ABOUT
     schemas["CommandBody"]["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
     give = whole["paths"]["/api/tables/{table}/commands"]["post"]
+    give["description"] = decided.COMMAND
     give["requestBody"] = {"required": True, "content": {OK: {"schema": found[1]}}}
     whole["components"]["securitySchemes"] = SCHEMES
     for name, path in whole["paths"].items():

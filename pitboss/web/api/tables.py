@@ -1,5 +1,6 @@
 """Tables over HTTP: the list, a view for each caller, and commands."""
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any
@@ -10,8 +11,8 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
 from pitboss.audit.played_round import after
-from pitboss.errors import BadInput
-from pitboss.floor.room.dollars import in_cents, read
+from pitboss.errors import BadAmount, BadInput
+from pitboss.floor.room.dollars import read
 from pitboss.floor.room.lessons import lessons
 from pitboss.floor.room.players import AnyPlayerCommand, Declare, Ready
 from pitboss.play.codec import decode_command
@@ -24,6 +25,7 @@ from pitboss.web.api.who import Asked, Caller, Who, service_of
 Table = FromPath[str]
 IDS = 100  # characters of a command's id
 NOTED = (Ready, Declare)
+MONEY = re.compile(r"-?\d{1,12}\.\d{2}", re.ASCII)  # a player's, as every answer has it
 
 
 class CommandBody(Struct, forbid_unknown_fields=True):
@@ -141,8 +143,9 @@ def check_fields(command: dict[str, Any], read_as: Struct) -> None:
 def _check_money(sent: AnyPlayerCommand) -> None:
     """What is no amount is malformed, whoever sends it: no rule is asked."""
     for name in ("amount", "stake"):
-        if (amount := getattr(sent, name, None)) is not None:
-            in_cents(amount)
+        amount: str | None = getattr(sent, name, None)
+        if amount is not None and not MONEY.fullmatch(amount):
+            raise BadAmount(f"{amount[:20]!r} is not dollars with two decimals, as '12.50'")
 
 
 _BODY = msgspec.json.Decoder(CommandBody)

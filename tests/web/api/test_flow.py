@@ -25,6 +25,7 @@ from tests.web.api.stranger import GOES_ON, money
 DECISION, CALL = 30, 15
 ANN = Visitor(Person("player one", Role.PLAYER))
 BOB = Visitor(Person("player two", Role.PLAYER))
+CAT = Visitor(Person("player three", Role.PLAYER))
 SUE = Visitor(Person("supervisor", Role.SUPERVISOR))
 
 
@@ -111,6 +112,42 @@ def test_nobody_is_folded_before_two_calls(clocked: Clocked) -> None:
     clocked.later(table, CALL)
     clocked.give(table, SUE, NoDecision(view["seat"]))
     assert clocked.room.view(table, ANN.person)["stage"] == "settled"
+
+
+def test_who_wagers_gives_time_to_all_and_who_says_something_does_not(clocked: Clocked) -> None:
+    table, wagers = "three-card-2006-practice", Times().wagers
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, ANN, sent.Act("ante", "10.00"))
+    clocked.later(table, wagers - 2)
+    clocked.give(table, ANN, sent.Act("pairs_plus", "10.00"))
+    until = clocked.room.view(table, ANN.person)["deadline"]
+    assert datetime.fromisoformat(until) == clocked.now + timedelta(seconds=wagers)
+    clocked.later(table, wagers - 2)
+    for command in (sent.Dispute("the light"), sent.JoinList(), sent.LeaveList()):
+        clocked.give(table, BOB, command)
+    assert clocked.room.view(table, ANN.person)["deadline"] == until
+    assert clocked.start().view(table, ANN.person)["deadline"] == until
+    assert clocked.later(table, 2)["stage"] == "playing"
+
+
+@pytest.mark.parametrize("table", ["three-card-2006", "holdem-1995"])
+def test_who_is_called_to_a_seat_and_does_not_come_is_passed_over(
+    clocked: Clocked, table: str
+) -> None:
+    Passwords(clocked.room, Settings())  # they bring their money
+    clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, BOB, sent.JoinList())
+    clocked.later(table, Times().seat - 1)
+    with pytest.raises(Refused, match="player two is next on the list"):
+        clocked.give(table, CAT, sent.Sit())
+    clocked.give(table, CAT, sent.JoinList())
+    called = clocked.room.view(table, ANN.person)["called"]
+    assert (called, clocked.room.tend(table)) == ("player two", clocked.now + timedelta(seconds=1))
+    view = clocked.later(table, 1)
+    assert (view["called"], view["waiting"]) == ("player three", ["player three"])
+    clocked.give(table, CAT, sent.Sit())
+    assert clocked.room.view(table, ANN.person)["waiting"] == []
+    assert verify(clocked.store).findings == ()
 
 
 @pytest.mark.parametrize("ready", [True, False])

@@ -38,6 +38,56 @@ def test_an_act_has_the_sum_that_is_open_and_no_other(guest: Stranger) -> None:
     guest.do(POT, type="leave")
 
 
+@pytest.mark.parametrize("game", ["canberra-2004", "three-card-2006", "ultimate-2019"])
+def test_a_barred_action_is_refused_by_its_bar_and_says_why(guest: Stranger, game: str) -> None:
+    """Before a wager lies there, beside one, and after the hand was folded."""
+    table = f"{game}-practice"
+    guest.do(table, type="sit")
+    guest.wait(table, lambda view: view["stage"] == "wagers")
+    said = _refusals_of_bars(guest, table)
+    for wager in ("ante", "blind"):
+        if wager in guest.see(table)["actions"]:
+            guest.act(table, guest.see(table), wager)
+            said += _refusals_of_bars(guest, table)
+    guest.do(table, type="ready")
+    to_act(guest, table)
+    said += _refusals_of_bars(guest, table)
+    guest.do(table, type="act", action="fold")
+    said += _refusals_of_bars(guest, table)
+    assert {bool(why) for why in said} == {True}
+    guest.do(table, type="leave")
+
+
+def _refusals_of_bars(one: Stranger, table: str) -> list[str]:
+    """Why each barred action is refused; for a table that has not moved on meanwhile."""
+    view, said = one.see(table), []
+    for name, action in view["actions"].items():
+        if action["open"]:
+            continue
+        refused = one.give(table, view["version"], type="act", action=name)
+        if refused.status_code != 409:
+            assert (refused.status_code, refused.json()["clause"]) == (422, action["clauses"][0])
+            said.append(refused.json()["why"])
+    return said
+
+
+def test_what_was_wagered_for_the_pot_lies_in_the_pots(guest: Stranger) -> None:
+    """At any moment of a round: what left the stakes is in the pots, whoever looks."""
+    guest.do(POT, type="sit")
+    view = to_act(guest, POT)
+    number, sums, empty = view["round"], set(), False
+    while (view["round"], view["stage"]) == (number, "playing"):
+        stakes = sum(money(seat["stake"]) for seat in view["seats"])
+        pots = [money(pot["amount"]) for pot in view["pots"]]
+        sums.add(stakes + sum(pots))
+        empty = empty or not pots
+        if view["turn"] == view["seat"]:
+            guest.decide(POT, view)
+        view = guest.see(POT)
+    assert (len(sums), empty) == (1, False), sums
+    guest.do(POT, type="leave")
+
+
 def test_who_leaves_a_hand_was_in_the_round(served: Served, guest: Stranger) -> None:
     guest.do(POT, type="sit")
     view = to_act(guest, POT)
@@ -192,3 +242,31 @@ def test_the_description_says_what_is_answered(guest: Stranger) -> None:
     for path in ("/api/cage/commands", "/api/tables/{table}/commands"):
         assert {"200", "201"} <= set(paths[path]["post"]["responses"])
         assert any(one["name"] == "X-CSRF-Token" for one in paths[path]["post"]["parameters"])
+
+
+def test_the_description_says_what_was_decided(guest: Stranger) -> None:
+    said = guest.http.get("/schema/openapi.json").json()
+    schemas = said["components"]["schemas"]
+    assert "two decimals" in said["info"]["description"]
+    give = said["paths"]["/api/tables/{table}/commands"]["post"]["description"]
+    assert {"`id`", "`seen`", "`ready`"} <= {word.strip(":") for word in give.split()}
+    silent = [
+        (path, method)
+        for path, calls in said["paths"].items()
+        for method, call in calls.items()
+        if not call.get("description")
+    ]
+    assert silent == []
+    receipt = said["paths"]["/api/rounds/{table}/{number}/receipt"]["get"]
+    assert "in cents" in receipt["description"]
+    for name in ("Sit", "TopUp"):
+        sums = json.dumps(schemas[name]["properties"])
+        assert r"\\.\\d{2}$" in sums, name
+    player = [one["$ref"].rsplit("/", 1)[-1] for one in _commands(schemas) if "$ref" in one]
+    assert [name for name in player if not schemas[name].get("description")] == []
+    assert {"type", "clauses", "words"} <= set(schemas["Event"]["properties"])
+
+
+def _commands(schemas: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = schemas["CommandBody"]["properties"]["command"]["anyOf"]
+    return found
