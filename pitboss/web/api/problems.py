@@ -103,8 +103,13 @@ def on_http(_: Asked, error: HTTPException) -> Response[bytes]:
 def _plain(error: HTTPException) -> str:
     """What litestar says, and of a body that is not in form, where."""
     extra = error.extra if isinstance(error.extra, list) else []
-    parts = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if one]
+    parts = [f"{one.get('key', '')}: {_said(one.get('message', ''))}" for one in extra if one]
     return "; ".join([error.detail.split(" for ")[0], *parts]) if parts else error.detail
+
+
+def _said(message: str) -> str:
+    """Where nothing at all was sent, the framework names what it would have been."""
+    return "there is no body" if message == "'data'" else message
 
 
 def on_anything(request: Asked, error: Exception) -> Response[bytes]:
