@@ -24,3 +24,36 @@ def test_a_log_in_of_nothing_says_that_there_is_nothing(served: Served) -> None:
         answer = http.post("/api/login", content=b"")
     assert (answer.status_code, answer.json()["type"]) == (400, "/malformed")
     assert "there is no body" in answer.json()["detail"]
+
+
+ALMOST = (
+    b"hello\r\n\r\n",
+    b"GET no-slash HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /health HTTP/9.9\r\nHost: x\r\n\r\n",
+    b"FOO /health HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /health HTTP/1.1\r\nHost: x\r\nX: a\x00b\r\n\r\n",
+    b"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}",
+    b"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+    b"POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n",
+    b"GET /health HTTP/1.1\r\nX-Long: " + b"x" * 100_000,
+)
+
+
+@pytest.mark.parametrize("sent", ALMOST, ids=[one[:20].decode() for one in ALMOST])
+def test_what_is_no_request_is_a_problem(served: Served, sent: bytes) -> None:
+    """The last one on that connection, and no body is read any more."""
+    host, port = served.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=90) as wire:
+        wire.sendall(sent)
+        said = b"".join(iter(lambda: wire.recv(65_536), b""))
+    head, _, body = said.rpartition(b"\r\n\r\n")
+    status, *lines = head.decode().split("\r\n")
+    headers = httpx.Headers(
+        [(name, value) for name, _, value in (x.partition(": ") for x in lines)]
+    )
+    assert status.startswith("HTTP/1.1 400 ")
+    assert headers["content-type"] == "application/problem+json"
+    assert headers["x-content-type-options"] == "nosniff"
+    told = msgspec.json.decode(body)
+    assert (told["type"], told["title"], told["status"]) == ("/malformed", "Malformed", 400)
+    assert told["detail"]
