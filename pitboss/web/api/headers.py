@@ -13,6 +13,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+SERVICE = "/api/"
+UNKEPT = (b"cache-control", b"no-store")  # what the service says is for who asked, and of now
 TLS = {"strict-transport-security": "max-age=31536000"}
 _PLAIN = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SECURE = [*_PLAIN, *((name.encode(), value.encode()) for name, value in TLS.items())]
@@ -26,4 +28,7 @@ def headers_of(service: Any) -> list[tuple[bytes, bytes]]:
 async def with_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         app: Any = scope.get("litestar_app") or scope["app"]
-        message["headers"] = [*message["headers"], *headers_of(app.state.service)]
+        said = [*message["headers"], *headers_of(app.state.service)]
+        if scope["path"].startswith(SERVICE) and UNKEPT[0] not in dict(said):
+            said.append(UNKEPT)
+        message["headers"] = said

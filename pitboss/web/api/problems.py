@@ -35,6 +35,7 @@ TITLES = {
     500: "Server error",
     503: "Not ready",
 }
+WAY_IN = {401: {"WWW-Authenticate": "Bearer"}}  # a browser asks nobody for a token
 
 
 class Problem(Exception):
@@ -58,7 +59,8 @@ def answer(
     status: int, detail: str, type_: str, headers: dict[str, str] | None = None, **more: Any
 ) -> Response[bytes]:
     content = body(status, detail, type_, **more)
-    return Response(content, status_code=status, media_type=MEDIA, headers=headers or {})
+    said = {**WAY_IN.get(status, {}), **(headers or {})}
+    return Response(content, status_code=status, media_type=MEDIA, headers=said)
 
 
 Asked = Request[Any, Any, Any]

@@ -57,3 +57,19 @@ def test_what_is_no_request_is_a_problem(served: Served, sent: bytes) -> None:
     told = msgspec.json.decode(body)
     assert (told["type"], told["title"], told["status"]) == ("/malformed", "Malformed", 400)
     assert told["detail"]
+
+
+def test_nobody_keeps_what_the_service_says(guest: Stranger) -> None:
+    """Nor a proxy between: the same address is another's table for another."""
+    asked = ("/api/me", "/api/tables", "/api/tables/omaha-1995", "/api/nothing", "/api/people")
+    answers = [guest.http.get(path) for path in asked]
+    answers += [guest.give("omaha-1995-practice", type=kind) for kind in ("sit", "leave", "leave")]
+    assert {one.status_code for one in answers} == {200, 201, 403, 404, 422}
+    assert {one.headers["cache-control"] for one in answers} == {"no-store"}
+
+
+def test_who_is_not_logged_in_is_told_of_the_way(served: Served) -> None:
+    with served.client() as http:
+        unknown = http.get("/api/me", headers={"Authorization": "Bearer nobody's"})
+        for one in (http.get("/api/me"), http.post("/api/logout"), unknown):
+            assert (one.status_code, one.headers["www-authenticate"]) == (401, "Bearer")
