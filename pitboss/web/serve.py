@@ -104,6 +104,8 @@ def _check_tls(settings: Settings) -> None:
             raise BadInput(f"--tls: {path}: {error.strerror}") from None
         if b"-----BEGIN " not in content:
             raise BadInput(f"--tls: {path} is not in PEM")
+        if b"ENCRYPTED" in content:  # nobody is there to be asked, when it starts by itself
+            raise BadInput(f"--tls: {path} is locked by a pass phrase: it takes a key without one")
     if certificate:
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)

@@ -227,6 +227,7 @@ def test_a_house_has_a_name_that_can_be_printed(
         ("--tls {0}/a {0}/b", "{0}/a: No such file or directory"),
         ("--tls {0}/wrong {0}/wrong", "--tls: {0}/wrong is not in PEM"),
         ("--tls {0}/half {0}/half", "--tls: {0}/half and {0}/half do not serve: "),
+        ("--tls {0}/half {0}/locked", "--tls: {0}/locked is locked by a pass phrase"),
         ("--host no.such.host.invalid --behind-proxy", "no.such.host.invalid:8000: "),
         ("--port {1}", "127.0.0.1:{1}: Address already in use"),
     ],
@@ -236,6 +237,7 @@ def test_where_it_cannot_serve_no_journal_is_made(
 ) -> None:
     (tmp_path / "wrong").write_text("no certificate\n")
     (tmp_path / "half").write_text("-----BEGIN CERTIFICATE-----\nAAAA\n")
+    (tmp_path / "locked").write_text("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n")
     with socket.create_server(("127.0.0.1", 0)) as busy:
         about = tmp_path, busy.getsockname()[1]
         told = refused(
@@ -243,4 +245,4 @@ def test_where_it_cannot_serve_no_journal_is_made(
         )
     assert why.format(*about) in told
     assert "Unknown error" not in told
-    assert {path.name for path in tmp_path.iterdir()} == {"wrong", "half"}
+    assert {path.name for path in tmp_path.iterdir()} == {"wrong", "half", "locked"}
