@@ -86,6 +86,54 @@ def test_a_file_that_is_no_key_leaves_no_journal(
     assert not (tmp_path / "new.db").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "password", "why"),
+    [
+        ("people add Ann --role king", "correct horse battery", "'king' is not a role"),
+        ("people add Ann", "short", "a password has 8 to 200 characters"),
+        ("people add Ann", "x" * 201, "a password has 8 to 200 characters"),
+        ("people add Ann", "", "there is no password"),
+        ("people add dealer", "correct horse battery", "a name of the house, and no player's"),
+        ("people add Ann --key {0}/new.db", "correct horse battery", "is the journal, and no file"),
+        ("serve --port 0 --key {0}/new.db", "", "is the journal, and no file of keys"),
+        ("serve --port 0 --key {0}/a/../new.db", "", "is the journal, and no file of keys"),
+    ],
+)
+def test_a_slip_leaves_no_journal(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    password: str,
+    why: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(f"{password}\n"))
+    said = words.format(tmp_path).split()
+    assert why in refused(capsys, *said, "--journal", tmp_path / "new.db")
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("path", ["/", ".", "..", "sqlite:///", "{0}"])
+@pytest.mark.parametrize("words", ["serve --port 0", "people add Ann --no-password"])
+def test_a_folder_is_no_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str, path: str
+) -> None:
+    journal = path.format(tmp_path)
+    told = refused(capsys, *words.split(), "--journal", journal)
+    assert f"{journal} is a folder, and no journal" in told
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("words", ["serve --port 0", "people list", "people add Ann --no-password"])
+def test_no_path_is_not_the_journal_at_home(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """As where a script's variable is empty: nobody works in another journal than was meant."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert "--journal: there is no path" in refused(capsys, *words.split(), "--journal", "")
+    assert [*tmp_path.iterdir()] == []
+
+
 # Without --casino
 
 
