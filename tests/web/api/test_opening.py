@@ -258,6 +258,12 @@ def test_a_fault_in_the_file_is_one_line_and_no_journal(
     assert [*tmp_path.iterdir()] == [file]
 
 
+def test_a_file_of_an_editor_that_marks_its_letters_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text('name = "The Crown"\n', "utf-8-sig")
+    assert read_house(file).name == "The Crown"
+
+
 @pytest.mark.parametrize("name", ["", "   ", "a\\u001b[2Jb", "x" * 81])
 def test_a_house_has_a_name_that_can_be_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
@@ -276,6 +282,7 @@ def test_a_house_has_a_name_that_can_be_printed(
         ("--tls {0}/wrong {0}/wrong", "--tls: {0}/wrong is not in PEM"),
         ("--tls {0}/half {0}/half", "--tls: {0}/half and {0}/half do not serve: "),
         ("--tls {0}/half {0}/locked", "--tls: {0}/locked is locked by a pass phrase"),
+        ("--host=", "--host: there is no address"),
         ("--host no.such.host.invalid --behind-proxy", "no.such.host.invalid:8000: "),
         ("--port {1}", "127.0.0.1:{1}: Address already in use"),
     ],
