@@ -43,7 +43,8 @@ async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     service = service_of(request)
     check_origin(request.scope, service)
     came_from = address(request.scope, service)
-    person = await service.run(service.passwords.check, data.name, data.password, came_from)
+    check = service.passwords.check
+    person = await service.at_the_door(check, data.name, data.password, came_from)
     if person is None:
         raise Problem(401, "no such name with this password")
     before = service.sessions.known(request.cookies.get(service.settings.cookie, ""))

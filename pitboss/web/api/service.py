@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pitboss.audit.past import Past
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person
+from pitboss.floor.register.passwords import AT_ONCE
 from pitboss.floor.room.desk import Answer, Sent, Visitor
 from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
@@ -41,6 +42,7 @@ class Service:
         self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")
+        self._door = ThreadPoolExecutor(AT_ONCE, "door")
         self.keeper = Keeper(room, self._tending, log, self.hub.touch)
         room.store.condition.listeners.append(self._journal)
         self.ready = False
@@ -53,6 +55,10 @@ class Service:
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """What waits for the journal does not hold up the others."""
         return await asyncio.get_running_loop().run_in_executor(self._commands, work, *given)
+
+    async def at_the_door(self, work: Callable[..., T], *given: Any) -> T:
+        """Passwords are slow on purpose: who guesses waits among those who come in, and alone."""
+        return await asyncio.get_running_loop().run_in_executor(self._door, work, *given)
 
     async def give(
         self, table: str, by: Visitor, command: Sent, command_id: str, seen: int | None
@@ -90,6 +96,7 @@ class Service:
         self.say_goodbye()
         self.presence.close()
         await self.keeper.close()
+        self._door.shutdown(wait=True, cancel_futures=True)
         self._commands.shutdown(wait=True)
         self._tending.shutdown(wait=True)
 
