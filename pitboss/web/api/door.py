@@ -50,6 +50,7 @@ async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     before = service.sessions.known(request.cookies.get(service.settings.cookie, ""))
     if before is not None:  # one browser is one person
         await service.run(service.sessions.close, before)
+        service.look_again()
     opened = await service.run(service.sessions.open, person)
     await service.run(service.passwords.came_in, opened.session, came_from)
     return _come_in(service, opened)
@@ -63,6 +64,7 @@ async def logout(request: Asked, caller: Who) -> Response[dict[str, str]]:
     if session is None:
         raise Problem(401, "nobody is logged in here")
     await service.run(service.sessions.close, session)
+    service.look_again()
     gone = Cookie(key=service.settings.cookie, value="", max_age=0, **_flags(service))
     return Response({"player": session.person.name}, status_code=200, cookies=[gone])
 

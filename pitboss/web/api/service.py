@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event, Thread, get_ident
 from typing import Any, TypeVar
 
@@ -119,6 +120,12 @@ class Service:
             self.hub.touch(table)
             self.keeper.poke(table)
 
+    def look_again(self) -> None:
+        """Whoever has lost the way in hears no more from now on, though no table moves."""
+        for listener in self.hub.everybody():
+            if not self.views.still_in(listener):
+                listener.wake()
+
     async def _see_off(self, person: Person) -> bool:
         """Whether this guest has no seat any more; if a hand is in play, later."""
         try:
@@ -133,9 +140,11 @@ class Service:
 
     def _follow(self, loop: asyncio.AbstractEventLoop) -> None:
         """What other processes write."""
+        room, register = self.room, self.passwords.register
+        gone = partial(loop.call_soon_threadsafe, self.look_again)
         while not self._stop.is_set():
             try:
-                for table in follow(self.room, self.sessions, self.passwords.register, self._stop):
+                for table in follow(room, self.sessions, register, self._stop, gone):
                     loop.call_soon_threadsafe(self._foreign, table)
             except (BadInput, OSError, RuntimeError) as error:
                 if not self._stop.wait(1):

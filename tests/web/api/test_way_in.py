@@ -15,6 +15,7 @@ from pitboss.floor.people import Person, Role
 from pitboss.floor.register.desk import RegisterDesk
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import open_store
+from pitboss.web.api import stream
 from pitboss.web.api.service import COMMANDS
 from tests.web.api.served import PATIENCE, Served, serving
 from tests.web.api.stranger import Stranger
@@ -84,6 +85,30 @@ def test_who_guesses_keeps_nobody_waiting_but_at_the_door(
 def guess(served: Served, password: str) -> None:
     with served.client() as http:
         http.post("/api/login", json={"name": "Hal", "password": password})
+
+
+def test_a_stream_ends_at_once_though_no_table_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "STILL_HERE", 10 * PATIENCE)
+    with serving(tmp_path) as served, open_store(tmp_path / "room.db") as beside:
+        http = served.client()
+        guest = Stranger(http).come_in()
+        looks = Looks(http)
+        with served.client(cookies=http.cookies) as page:
+            csrf = {"X-CSRF-Token": guest.csrf}
+            assert page.post("/api/logout", headers=csrf).status_code == 200
+        assert looks.ended.wait(PATIENCE)
+        looks = by_password(served, "Ivy")
+        with served.client() as desk:
+            operator = Stranger(desk).come_in("operator")
+            person = {"do": "disable", "name": "Ivy"}
+            assert operator.post("/api/people", id="no more", person=person).status_code == 201
+        assert looks.ended.wait(PATIENCE)
+        looks = by_password(served, "Joy")
+        vault = served.room.casino.vault
+        RegisterDesk(beside, served.room.casino.now, vault).disable("Joy")
+        assert looks.ended.wait(PATIENCE)
 
 
 def test_streams_end_with_what_they_were_opened_by(tmp_path: Path) -> None:
