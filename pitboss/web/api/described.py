@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
 from pitboss.web.api.problems import MEDIA
+from pitboss.web.api.strict import strict
 from pitboss.web.api.tables import CommandBody
 
 MONEY = {"type": "string", "pattern": r"^-?\d+\.\d{2}$", "description": "Dollars."}
@@ -172,6 +173,7 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         _repeated(path)
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))
     _answer(whole, "/api/tables/{table}", {"$ref": "#/components/schemas/View"})
+    strict(whole)
     return whole
 
 

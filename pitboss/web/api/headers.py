@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from litestar.status_codes import HTTP_204_NO_CONTENT
 from litestar.types import Message, Scope
 
 HEADERS = {
@@ -32,3 +33,14 @@ async def with_headers(message: Message, scope: Scope) -> None:
         if scope["path"].startswith(SERVICE) and UNKEPT[0] not in dict(said):
             said.append(UNKEPT)
         message["headers"] = said
+
+
+async def with_methods(message: Message, scope: Scope) -> None:
+    """OPTIONS names every method of a path: the framework knows those of one function alone."""
+    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
+        path = scope.get("path_template")
+        routes = [one for one in scope["litestar_app"].routes if one.path_format == path]
+        if message["status"] == HTTP_204_NO_CONTENT and routes:
+            allowed = b"allow", ", ".join(sorted(routes[0].methods)).encode()
+            said = [line for line in message["headers"] if line[0] != b"allow"]
+            message["headers"] = [*said, allowed]

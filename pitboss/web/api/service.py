@@ -20,7 +20,7 @@ from pitboss.play.verbs import Refused
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Hub
 from pitboss.web.api.keeper import Keeper
-from pitboss.web.api.limits import BURST, CROWD, EVERY, RATE, SURGE, TRIES, Buckets
+from pitboss.web.api.limits import BURST, CROWD, RATE, SURGE, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.presence import Presence
@@ -40,7 +40,6 @@ class Service:
         self.hub = Hub(self.views.tell)
         self.presence = Presence(self._see_off)
         self.asked, self.crowds = Buckets(RATE, BURST), Buckets(CROWD, SURGE)
-        self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")
         self._door = ThreadPoolExecutor(AT_ONCE, "door")

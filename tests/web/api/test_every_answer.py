@@ -1,5 +1,6 @@
 """What every answer has, whoever asked and whatever was sent: its form, its type, its headers."""
 
+import re
 import socket
 
 import httpx
@@ -73,3 +74,24 @@ def test_who_is_not_logged_in_is_told_of_the_way(served: Served) -> None:
         unknown = http.get("/api/me", headers={"Authorization": "Bearer nobody's"})
         for one in (http.get("/api/me"), http.post("/api/logout"), unknown):
             assert (one.status_code, one.headers["www-authenticate"]) == (401, "Bearer")
+
+
+def test_what_may_be_asked_of_a_path_is_all_that_may(served: Served) -> None:
+    with served.client() as http:
+        for path, methods in http.get("/schema/openapi.json").json()["paths"].items():
+            allowed = http.options(re.sub("{[^}]*}", "1", path)).headers["allow"].split(", ")
+            assert {*allowed} == {"OPTIONS", *map(str.upper, methods)}, path
+
+
+def test_a_wrong_token_is_no_more_than_wrong(served: Served) -> None:
+    """Nobody guesses one: whoever sends an old one hears each time that it is nobody's."""
+    with served.client(headers={"Authorization": "Bearer an old one"}) as http:
+        assert {http.get("/api/me").status_code for _ in range(60)} == {401}
+
+
+def test_the_description_admits_no_field_that_is_refused(served: Served) -> None:
+    with served.client() as http:
+        schemas = http.get("/schema/openapi.json").json()["components"]["schemas"]
+    for name in ("LogIn", "CommandBody", "LimitBody", "TableAsked", "StopBody", "Sit"):
+        assert schemas[name]["additionalProperties"] is False, name
+    assert "additionalProperties" not in schemas["View"]  # more may come
