@@ -89,9 +89,21 @@ def test_a_wrong_token_is_no_more_than_wrong(served: Served) -> None:
         assert {http.get("/api/me").status_code for _ in range(60)} == {401}
 
 
-def test_the_description_admits_no_field_that_is_refused(served: Served) -> None:
+def test_the_description_admits_in_a_body_what_is_read_of_it(served: Served) -> None:
     with served.client() as http:
-        schemas = http.get("/schema/openapi.json").json()["components"]["schemas"]
-    for name in ("LogIn", "CommandBody", "LimitBody", "TableAsked", "StopBody", "Sit"):
-        assert schemas[name]["additionalProperties"] is False, name
+        whole = http.get("/schema/openapi.json").json()
+    schemas, bodies = whole["components"]["schemas"], {}
+    for path, methods in whole["paths"].items():
+        if "requestBody" in methods.get("post", {}):
+            body = methods["post"]["requestBody"]["content"]["application/json"]["schema"]
+            bodies[path] = schemas[body["$ref"].split("/")[-1]] if "$ref" in body else body
+    assert len(bodies) > 20
+    assert [
+        path for path, one in bodies.items() if one.get("additionalProperties") is not False
+    ] == []
+    minutes = bodies["/api/me/limits"]["properties"]["minutes"]["anyOf"]
+    assert {"type": "integer", "minimum": 0, "maximum": 43_200} in minutes
+    assert bodies["/api/tables/{table}/asks/{number}"] != bodies["/api/drill"]
+    assert schemas["TableAsked"]["additionalProperties"] is False
     assert "additionalProperties" not in schemas["View"]  # more may come
+    assert {"Problem", "View", "Sit"} <= set(schemas)
