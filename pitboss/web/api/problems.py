@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, NotThere
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.register.door import TooOften
 from pitboss.floor.repeated import IdUsed
@@ -83,6 +83,8 @@ def on_bad_input(_: Asked, bad: BadInput) -> Response[bytes]:
         return answer(404, str(bad), "/no-such-table")
     if isinstance(bad, NoSuchTournament):
         return answer(404, str(bad), "/no-such-tournament")
+    if isinstance(bad, NotThere):
+        return answer(404, str(bad), "/not-found")
     if isinstance(bad, LiveTable):
         return answer(403, str(bad), "/live-table")
     if isinstance(bad, Stale):
