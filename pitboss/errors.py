@@ -16,6 +16,10 @@ class BadInput(ValueError):
         return "".join(char if char.isprintable() else " " for char in super().__str__())
 
 
+class NotThere(BadInput):
+    """Something asked for by its number or name, which nobody has."""
+
+
 class BadCard(BadInput):
     """Not a card, or not a card of this deck."""
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, NotThere
 from pitboss.floor.people import Person, Role, plain
 from pitboss.journal.entry import Entry
 from pitboss.play.codec import reader
@@ -126,7 +126,7 @@ class Requests(Struct, frozen=True):
 
     def asked(self, number: int) -> Asked:
         if number not in self.waiting:
-            raise BadInput(f"no request {number} waits")
+            raise NotThere(f"no request {number} waits")
         return self.waiting[number]
 
     @staticmethod

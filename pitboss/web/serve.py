@@ -2,10 +2,12 @@
 
 import asyncio
 import gc
+import signal
 import socket
 import ssl
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -44,6 +46,7 @@ def run(
     house = read_house(casino or DEMONSTRATION)
     _check_tls(settings)
     with ExitStack() as stack:
+        stack.enter_context(_ends_when_told())
         listening = stack.enter_context(_listen(settings))  # before a journal is made
         store, vault = open_journal(stack, journal, key)
         room = Room(store, partial(datetime.now, UTC), vault, house)
@@ -60,6 +63,16 @@ def run(
         _settle_down()
         _serve(service, settings, listening, show if browser else None)
     return 0
+
+
+@contextmanager
+def _ends_when_told() -> Iterator[None]:
+    """SIGTERM is no failure: what is open is closed, the journal last."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _settle_down() -> None:
@@ -91,6 +104,8 @@ def _check_tls(settings: Settings) -> None:
             raise BadInput(f"--tls: {path}: {error.strerror}") from None
         if b"-----BEGIN " not in content:
             raise BadInput(f"--tls: {path} is not in PEM")
+        if b"ENCRYPTED" in content:  # nobody is there to be asked, when it starts by itself
+            raise BadInput(f"--tls: {path} is locked by a pass phrase: it takes a key without one")
     if certificate:
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)

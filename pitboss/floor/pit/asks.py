@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pitboss.errors import BadInput
+from pitboss.errors import NotThere
 from pitboss.floor.authority import DEALERS, SUPERVISORS, WrongRole
 from pitboss.floor.people import Person
 from pitboss.floor.room.notebook import Notebook
@@ -65,7 +65,7 @@ class Asks:
     def asked(self, table: str, number: int) -> FloorAsked:
         found = self.waiting(table).get(number)
         if found is None:
-            raise BadInput(f"nobody waits for an answer to {number}")
+            raise NotThere(f"nobody waits for an answer to {number}")
         return found
 
     def answer(self, table: str, number: int, person: Person, given: bool, command_id: str) -> None:

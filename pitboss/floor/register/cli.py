@@ -13,7 +13,8 @@ from cyclopts import App, Parameter
 
 from pitboss.errors import BadInput
 from pitboss.floor.people import Role
-from pitboss.floor.register.desk import RegisterDesk
+from pitboss.floor.register.desk import RegisterDesk, check_person
+from pitboss.floor.register.passwords import check_password
 from pitboss.floor.room.opened import open_journal
 
 app = App(name="people", help="Tell who is who: names, roles, tokens.", help_format="plaintext")
@@ -38,9 +39,10 @@ def add(
 
     pitboss people add Ann --role player --journal house.db
     """
+    check_person(name, known := _role(role))  # what cannot be is said first, and makes no journal
     password = "" if no_password else _password()
     with _desk(journal, key, make=True) as desk:
-        desk.add(name, _role(role), password)
+        desk.add(name, known, password)
     print(f"{name} is in the register: {role}")
     return 0
 
@@ -133,6 +135,7 @@ def _password() -> str:
         raise BadInput("the two are not the same: nothing was written")
     if not first:
         raise BadInput("there is no password: nothing was written (--no-password for a token)")
+    check_password(first)
     return first
 
 

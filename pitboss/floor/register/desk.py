@@ -82,9 +82,7 @@ class RegisterDesk:
 
     def _check_free(self, name: str, role: Role) -> None:
         """Who has worked here comes to play under another name, or somebody would take theirs."""
-        check_name(name)
-        if given_by_the_house(name):
-            raise BadInput(f"{name!r} is a name that the house gives, and nobody's in the register")
+        check_person(name, role)
         if role is Role.PLAYER and plain(name) in self.staff.names():
             raise BadInput(f"{name!r} works or has worked here: no player has that name")
 
@@ -239,3 +237,11 @@ class RegisterDesk:
 def about(version: int) -> bytes:
     """What a secret of the register is bound to: it does not open at another place."""
     return f"person {version}".encode()
+
+
+def check_person(name: str, role: Role) -> None:
+    """Whether somebody could be in the register like that, whoever is there."""
+    check_name(name)
+    if given_by_the_house(name):
+        raise BadInput(f"{name!r} is a name that the house gives, and nobody's in the register")
+    Person(name, role)

@@ -24,8 +24,7 @@ class Hashing:
         self._nobodys = ""
 
     def hash(self, password: str) -> str:
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise BadInput(f"a password has {SHORTEST} to {LONGEST} characters")
+        check_password(password)
         with self._turn:
             return self._hasher.hash(password)
 
@@ -38,6 +37,11 @@ class Hashing:
             except (VerificationError, InvalidHashError):
                 return False
         return right and bool(hashed)
+
+
+def check_password(password: str) -> None:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise BadInput(f"a password has {SHORTEST} to {LONGEST} characters")
 
 
 def new_token() -> str:

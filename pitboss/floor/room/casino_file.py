@@ -104,7 +104,7 @@ def read_house(path: Path, games: Games = GAMES) -> House:
     """The house of this file; BadInput says in one line what is wrong, and where."""
     content = read_some(path, LARGEST)
     try:
-        found = tomllib.loads(content.decode("utf-8"))
+        found = tomllib.loads(content.decode("utf-8-sig"))
         if "name" not in found:
             raise BadInput(f"it has no name: {LEAST}")
         house = msgspec.convert(found, House)

@@ -1,6 +1,6 @@
 """What others write to the journal: tables that this process has not moved itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from threading import Event
 
 from pitboss.floor.cage.own import ACCOUNT, PRACTICE
@@ -13,14 +13,22 @@ from pitboss.floor.room.room import Room
 from pitboss.floor.table_stream import JACKPOT, TABLE
 from pitboss.journal.entry import Entry
 
+WAYS_IN = {PEOPLE, SESSIONS}
 PATIENCE = 1  # seconds between two looks at whether to go on
 ACCOUNTS = {desk.stream: desk for desk in (ACCOUNT, PRACTICE)}
 
 
-def follow(room: Room, sessions: Sessions, register: RegisterDesk, stop: Event) -> Iterator[str]:
+def follow(
+    room: Room,
+    sessions: Sessions,
+    register: RegisterDesk,
+    stop: Event,
+    gone: Callable[[], object],
+) -> Iterator[str]:
     """The tables of which somebody else has noted something, as that is learned, until stop.
 
-    Who listens to the casino hears of those that somebody has moved.
+    Who listens to the casino hears of those that somebody has moved; `gone` is told whenever
+    somebody may have lost the way in.
     """
     while not stop.is_set():
         command: list[Entry] = []
@@ -28,8 +36,11 @@ def follow(room: Room, sessions: Sessions, register: RegisterDesk, stop: Event) 
             command.append(entry)
             if entry.part == entry.parts:
                 yield from learned(room, sessions, command)
-                if any(entry.stream == PEOPLE for entry in command):
+                streams = {entry.stream for entry in command}
+                if PEOPLE in streams:
                     register.register()
+                if streams & WAYS_IN:
+                    gone()
                 command = []
             if stop.is_set():
                 return

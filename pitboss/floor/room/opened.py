@@ -9,14 +9,23 @@ from pitboss.journal.keeping import KEY
 from pitboss.journal.secrets import Vault, read_vault, vault_of
 from pitboss.journal.store import Store, open_store
 
+SQLITE = "sqlite://"
+
 
 def open_journal(stack: ExitStack, journal: str | None, key: Path | None) -> tuple[Store, Vault]:
     """Both, made together if there is no journal yet; the key lies beside one that is a file."""
+    if journal == "":  # as of a variable that was never set
+        raise BadInput("--journal: there is no path, and no postgresql://...")
     home = _home()
     where = journal or str(home / "room.db")
-    shared = "://" in where and not where.startswith("sqlite://")
-    beside = home / KEY if shared else Path(where.removeprefix("sqlite:///")).with_name(KEY)
+    shared = "://" in where and not where.startswith(SQLITE)
+    file = Path(where.removeprefix(SQLITE).removeprefix("/") if "://" in where else where)
+    if not shared and (not file.name or file.is_dir()):
+        raise BadInput(f"{where} is a folder, and no journal")
+    beside = home / KEY if shared else file.with_name(KEY)
     keys = key or beside
+    if not shared and os.path.realpath(keys) == os.path.realpath(file):
+        raise BadInput(f"{keys} is the journal, and no file of keys")
     if keys.exists():
         read_vault(keys)  # what is wrong with it is said before a journal is made
     if not shared:

@@ -33,7 +33,7 @@ from pitboss.web.api import (
     tournaments,
 )
 from pitboss.web.api.described import Described
-from pitboss.web.api.headers import with_headers
+from pitboss.web.api.headers import with_headers, with_methods
 from pitboss.web.api.quick import Application
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import caller_of
@@ -86,7 +86,7 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
-        before_send=[metrics.counted, with_headers],
+        before_send=[metrics.counted, with_headers, with_methods],
         state=State({"service": service}),
         logging_config=None,
         debug=False,

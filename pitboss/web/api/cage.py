@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, SkipValidation
 from msgspec import Meta, Struct
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, NotThere
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage import own as o
 from pitboss.floor.cage.decide import CAGE, PERMITS
@@ -113,7 +113,10 @@ async def account_seen(request: Asked, caller: Who, player: Player) -> AccountTo
     """A player's account and statement, for the cage."""
     service = service_of(request)
     _check_role(caller.somebody().person, KNOWS)
-    check_name(player)
+    try:
+        check_name(player)
+    except BadInput as fault:  # nobody is called so
+        raise NotThere(str(fault)) from None
     return await service.run(_account, service, player)
 
 

@@ -11,6 +11,7 @@ from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
 from pitboss.web.api import decided
 from pitboss.web.api.problems import MEDIA
+from pitboss.web.api.strict import strict
 from pitboss.web.api.tables import CommandBody
 
 MONEY = {"type": "string", "pattern": r"^-?\d+\.\d{2}$", "description": "Dollars."}
@@ -208,4 +209,5 @@ def _answer(whole: dict[str, Any], path: str, schema: dict[str, Any]) -> None:
 
 class Described(JsonRenderPlugin):
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return super().render(request, described(openapi_schema))
+        whole = strict(described(openapi_schema), request.app.routes)
+        return super().render(request, whole)

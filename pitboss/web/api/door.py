@@ -43,12 +43,14 @@ async def login(request: Asked, data: JSONBody[LogIn]) -> Response[Here]:
     service = service_of(request)
     check_origin(request.scope, service)
     came_from = address(request.scope, service)
-    person = await service.run(service.passwords.check, data.name, data.password, came_from)
+    check = service.passwords.check
+    person = await service.at_the_door(check, data.name, data.password, came_from)
     if person is None:
         raise Problem(401, "no such name with this password")
     before = service.sessions.known(request.cookies.get(service.settings.cookie, ""))
     if before is not None:  # one browser is one person
         await service.run(service.sessions.close, before)
+        service.look_again()
     opened = await service.run(service.sessions.open, person)
     await service.run(service.passwords.came_in, opened.session, came_from)
     return _come_in(service, opened)
@@ -62,6 +64,7 @@ async def logout(request: Asked, caller: Who) -> Response[dict[str, str]]:
     if session is None:
         raise Problem(401, "nobody is logged in here")
     await service.run(service.sessions.close, session)
+    service.look_again()
     gone = Cookie(key=service.settings.cookie, value="", max_age=0, **_flags(service))
     return Response({"player": session.person.name}, status_code=200, cookies=[gone])
 

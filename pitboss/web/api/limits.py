@@ -8,7 +8,6 @@ from pitboss.web.api.problems import Problem
 RATE, BURST = 100, 300  # requests of a session: never fewer than 50 a second
 CROWD, SURGE = 200, 3000  # of all who share an address and have no session: they come together
 MANY = 10_000  # buckets kept: the fullest go first, for they say nothing
-TRIES, EVERY = 5, 5  # wrong passwords at once, and the seconds that each further one takes
 
 
 class Buckets:

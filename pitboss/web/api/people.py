@@ -59,6 +59,7 @@ async def person_changed(
     by = _operator(caller.somebody().person)
     register = service.passwords.register
     given = await service.run(_give, register, data, by)
+    service.look_again()
     told = await service.run(_told, register)
     return Response(told, status_code=200 if given.repeated else 201)
 

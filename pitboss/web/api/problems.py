@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, NotThere
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.register.door import TooOften
 from pitboss.floor.repeated import IdUsed
@@ -35,6 +35,7 @@ TITLES = {
     500: "Server error",
     503: "Not ready",
 }
+WAY_IN = {401: {"WWW-Authenticate": "Bearer"}}  # a browser asks nobody for a token
 
 
 class Problem(Exception):
@@ -58,7 +59,8 @@ def answer(
     status: int, detail: str, type_: str, headers: dict[str, str] | None = None, **more: Any
 ) -> Response[bytes]:
     content = body(status, detail, type_, **more)
-    return Response(content, status_code=status, media_type=MEDIA, headers=headers or {})
+    said = {**WAY_IN.get(status, {}), **(headers or {})}
+    return Response(content, status_code=status, media_type=MEDIA, headers=said)
 
 
 Asked = Request[Any, Any, Any]
@@ -81,6 +83,8 @@ def on_bad_input(_: Asked, bad: BadInput) -> Response[bytes]:
         return answer(404, str(bad), "/no-such-table")
     if isinstance(bad, NoSuchTournament):
         return answer(404, str(bad), "/no-such-tournament")
+    if isinstance(bad, NotThere):
+        return answer(404, str(bad), "/not-found")
     if isinstance(bad, LiveTable):
         return answer(403, str(bad), "/live-table")
     if isinstance(bad, Stale):
@@ -103,8 +107,13 @@ def on_http(_: Asked, error: HTTPException) -> Response[bytes]:
 def _plain(error: HTTPException) -> str:
     """What litestar says, and of a body that is not in form, where."""
     extra = error.extra if isinstance(error.extra, list) else []
-    parts = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if one]
+    parts = [f"{one.get('key', '')}: {_said(one.get('message', ''))}" for one in extra if one]
     return "; ".join([error.detail.split(" for ")[0], *parts]) if parts else error.detail
+
+
+def _said(message: str) -> str:
+    """Where nothing at all was sent, the framework names what it would have been."""
+    return "there is no body" if message == "'data'" else message
 
 
 def on_anything(request: Asked, error: Exception) -> Response[bytes]:

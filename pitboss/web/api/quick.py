@@ -13,7 +13,7 @@ from litestar import Litestar, Request
 from litestar.types import Receive, Send
 
 from pitboss.web.api import problems, tables
-from pitboss.web.api.headers import headers_of
+from pitboss.web.api.headers import UNKEPT, headers_of
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import known_caller
 
@@ -48,7 +48,7 @@ class Application(Litestar):
 
 
 async def _answer(service: Service, send: Send, status: int, body: bytes) -> None:
-    headers = [JSON, (b"content-length", b"%d" % len(body)), *headers_of(service)]
+    headers = [JSON, (b"content-length", b"%d" % len(body)), UNKEPT, *headers_of(service)]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

@@ -21,7 +21,11 @@ from pitboss.web.api.who import Caller, service_of
 Asked = Request[Any, Any, Any]
 Who = NamedDependency[SkipValidation[Caller]]
 Day = Annotated[
-    str, QueryParameter(description="A day of gaming, as 2026-11-15; else all of them.")
+    str,
+    QueryParameter(
+        description="A day of gaming, as 2026-11-15; else all of them.",
+        schema_extra={"format": "date"},
+    ),
 ]
 Form = Annotated[Literal["json", "csv", "text"], QueryParameter(description="How it is written.")]
 _KEPT: WeakKeyDictionary[Service, Reports] = WeakKeyDictionary()
@@ -51,7 +55,12 @@ async def reports_listed(request: Asked, caller: Who) -> list[ReportListed]:
 async def report_made(
     request: Asked,
     caller: Who,
-    report: Annotated[str, PathParameter(description=f"One of {', '.join(KINDS)}.")],
+    report: Annotated[
+        str,
+        PathParameter(
+            description=f"One of {', '.join(KINDS)}.", schema_extra={"enum": [*map(str, KINDS)]}
+        ),
+    ],
     day: Day = "",
     table: Annotated[str, QueryParameter(description="One table; all of them if none.")] = "",
     form: Form = "json",
@@ -69,9 +78,9 @@ async def report_made(
             await service.run(check_program, service.room.casino.purses, "demand", person)
     made = await service.run(reports_of(service).make, report, person.name, day, table)
     if form == "csv":
-        return Response(as_csv(made).encode(), media_type="text/csv; charset=utf-8")
+        return Response(as_csv(made).encode(), media_type="text/csv")
     if form == "text":
-        return Response(as_text(made).encode(), media_type="text/plain; charset=utf-8")
+        return Response(as_text(made).encode(), media_type="text/plain")
     return Response(msgspec.json.encode(as_json(made)), media_type="application/json")
 
 

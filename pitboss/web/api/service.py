@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event, Thread, get_ident
 from typing import Any, TypeVar
 
 from pitboss.audit.past import Past
 from pitboss.errors import BadInput
 from pitboss.floor.people import Person
+from pitboss.floor.register.passwords import AT_ONCE
 from pitboss.floor.room.desk import Answer, Sent, Visitor
 from pitboss.floor.room.follow import follow
 from pitboss.floor.room.people import Sessions
@@ -18,7 +20,7 @@ from pitboss.play.verbs import Refused
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.hub import Hub
 from pitboss.web.api.keeper import Keeper
-from pitboss.web.api.limits import BURST, CROWD, EVERY, RATE, SURGE, TRIES, Buckets
+from pitboss.web.api.limits import BURST, CROWD, RATE, SURGE, Buckets
 from pitboss.web.api.log import Log
 from pitboss.web.api.passwords import Passwords
 from pitboss.web.api.presence import Presence
@@ -38,9 +40,9 @@ class Service:
         self.hub = Hub(self.views.tell)
         self.presence = Presence(self._see_off)
         self.asked, self.crowds = Buckets(RATE, BURST), Buckets(CROWD, SURGE)
-        self.mistaken = Buckets(1 / EVERY, TRIES)
         self._commands = ThreadPoolExecutor(COMMANDS, "command")
         self._tending = ThreadPoolExecutor(TENDING, "tend")
+        self._door = ThreadPoolExecutor(AT_ONCE, "door")
         self.keeper = Keeper(room, self._tending, log, self.hub.touch)
         room.store.condition.listeners.append(self._journal)
         self.ready = False
@@ -53,6 +55,10 @@ class Service:
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """What waits for the journal does not hold up the others."""
         return await asyncio.get_running_loop().run_in_executor(self._commands, work, *given)
+
+    async def at_the_door(self, work: Callable[..., T], *given: Any) -> T:
+        """Passwords are slow on purpose: who guesses waits among those who come in, and alone."""
+        return await asyncio.get_running_loop().run_in_executor(self._door, work, *given)
 
     async def give(
         self, table: str, by: Visitor, command: Sent, command_id: str, seen: int | None
@@ -90,6 +96,7 @@ class Service:
         self.say_goodbye()
         self.presence.close()
         await self.keeper.close()
+        self._door.shutdown(wait=True, cancel_futures=True)
         self._commands.shutdown(wait=True)
         self._tending.shutdown(wait=True)
 
@@ -112,6 +119,12 @@ class Service:
             self.hub.touch(table)
             self.keeper.poke(table)
 
+    def look_again(self) -> None:
+        """Whoever has lost the way in hears no more from now on, though no table moves."""
+        for listener in self.hub.everybody():
+            if not self.views.still_in(listener):
+                listener.wake()
+
     async def _see_off(self, person: Person) -> bool:
         """Whether this guest has no seat any more; if a hand is in play, later."""
         try:
@@ -126,9 +139,11 @@ class Service:
 
     def _follow(self, loop: asyncio.AbstractEventLoop) -> None:
         """What other processes write."""
+        room, register = self.room, self.passwords.register
+        gone = partial(loop.call_soon_threadsafe, self.look_again)
         while not self._stop.is_set():
             try:
-                for table in follow(self.room, self.sessions, self.passwords.register, self._stop):
+                for table in follow(room, self.sessions, register, self._stop, gone):
                     loop.call_soon_threadsafe(self._foreign, table)
             except (BadInput, OSError, RuntimeError) as error:
                 if not self._stop.wait(1):

@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True):
     def __post_init__(self) -> None:
         if not 0 <= self.port < PORTS:
             raise BadInput(f"{self.port} is no port: they are 0 to {PORTS - 1}")
+        if not self.host.strip():
+            raise BadInput("--host: there is no address")
         if not self.loopback and not self.tls and not self.behind_proxy:
             raise BadInput(
                 f"{self.host} is another address than loopback: "

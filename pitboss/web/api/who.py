@@ -68,7 +68,7 @@ async def _known(service: Service, scope: Any) -> Caller:
         token = given[len(BEARER) :]
         person = await service.run(service.passwords.by_token, token)
         if person is None:
-            service.mistaken.take(f"from {address(scope, service)}", "unknown tokens")
+            service.crowds.take(address(scope, service), "requests")  # nobody guesses a token
             raise Problem(401, "nobody has this token")
         return Caller(Visitor(person), f"bearer {person.name}", bearer=hash_of(token))
     token = _cookie(scope, service.settings.cookie)

@@ -9,6 +9,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from pitboss.web.api.headers import HEADERS
+from pitboss.web.api.problems import MEDIA, body
+
 WIRE = "pitboss.wire"  # among the extensions of a request
 HEAD = 64 * 1024  # bytes that a request may have before its body
 EVERY, LOOKS = 5, 4  # seconds between two looks at who waits, and looks until it is hung up
@@ -126,6 +129,16 @@ class Protocol(HttpToolsProtocol):
             self._head += len(data)
             if self._head > HEAD and not self.transport.is_closing():
                 self.send_400_response("The head of this request is too long.")
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no request is a problem as any other is, and the last on this connection."""
+        said = body(400, msg, "/malformed")
+        about = HEADERS | {"content-type": MEDIA, "connection": "close"}
+        about["content-length"] = str(len(said))
+        lines = [f"{name}: {value}\r\n".encode() for name, value in about.items()]
+        lines += [b"%b: %b\r\n" % line for line in self.server_state.default_headers]
+        self.transport.write(b"".join([b"HTTP/1.1 400 Bad Request\r\n", *lines, b"\r\n", said]))
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

@@ -86,6 +86,54 @@ def test_a_file_that_is_no_key_leaves_no_journal(
     assert not (tmp_path / "new.db").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "password", "why"),
+    [
+        ("people add Ann --role king", "correct horse battery", "'king' is not a role"),
+        ("people add Ann", "short", "a password has 8 to 200 characters"),
+        ("people add Ann", "x" * 201, "a password has 8 to 200 characters"),
+        ("people add Ann", "", "there is no password"),
+        ("people add dealer", "correct horse battery", "a name of the house, and no player's"),
+        ("people add Ann --key {0}/new.db", "correct horse battery", "is the journal, and no file"),
+        ("serve --port 0 --key {0}/new.db", "", "is the journal, and no file of keys"),
+        ("serve --port 0 --key {0}/a/../new.db", "", "is the journal, and no file of keys"),
+    ],
+)
+def test_a_slip_leaves_no_journal(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    password: str,
+    why: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(f"{password}\n"))
+    said = words.format(tmp_path).split()
+    assert why in refused(capsys, *said, "--journal", tmp_path / "new.db")
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("path", ["/", ".", "..", "sqlite:///", "{0}"])
+@pytest.mark.parametrize("words", ["serve --port 0", "people add Ann --no-password"])
+def test_a_folder_is_no_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str, path: str
+) -> None:
+    journal = path.format(tmp_path)
+    told = refused(capsys, *words.split(), "--journal", journal)
+    assert f"{journal} is a folder, and no journal" in told
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("words", ["serve --port 0", "people list", "people add Ann --no-password"])
+def test_no_path_is_not_the_journal_at_home(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """As where a script's variable is empty: nobody works in another journal than was meant."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert "--journal: there is no path" in refused(capsys, *words.split(), "--journal", "")
+    assert [*tmp_path.iterdir()] == []
+
+
 # Without --casino
 
 
@@ -210,6 +258,12 @@ def test_a_fault_in_the_file_is_one_line_and_no_journal(
     assert [*tmp_path.iterdir()] == [file]
 
 
+def test_a_file_of_an_editor_that_marks_its_letters_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text('name = "The Crown"\n', "utf-8-sig")
+    assert read_house(file).name == "The Crown"
+
+
 @pytest.mark.parametrize("name", ["", "   ", "a\\u001b[2Jb", "x" * 81])
 def test_a_house_has_a_name_that_can_be_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
@@ -227,6 +281,8 @@ def test_a_house_has_a_name_that_can_be_printed(
         ("--tls {0}/a {0}/b", "{0}/a: No such file or directory"),
         ("--tls {0}/wrong {0}/wrong", "--tls: {0}/wrong is not in PEM"),
         ("--tls {0}/half {0}/half", "--tls: {0}/half and {0}/half do not serve: "),
+        ("--tls {0}/half {0}/locked", "--tls: {0}/locked is locked by a pass phrase"),
+        ("--host=", "--host: there is no address"),
         ("--host no.such.host.invalid --behind-proxy", "no.such.host.invalid:8000: "),
         ("--port {1}", "127.0.0.1:{1}: Address already in use"),
     ],
@@ -236,6 +292,7 @@ def test_where_it_cannot_serve_no_journal_is_made(
 ) -> None:
     (tmp_path / "wrong").write_text("no certificate\n")
     (tmp_path / "half").write_text("-----BEGIN CERTIFICATE-----\nAAAA\n")
+    (tmp_path / "locked").write_text("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n")
     with socket.create_server(("127.0.0.1", 0)) as busy:
         about = tmp_path, busy.getsockname()[1]
         told = refused(
@@ -243,4 +300,4 @@ def test_where_it_cannot_serve_no_journal_is_made(
         )
     assert why.format(*about) in told
     assert "Unknown error" not in told
-    assert {path.name for path in tmp_path.iterdir()} == {"wrong", "half"}
+    assert {path.name for path in tmp_path.iterdir()} == {"wrong", "half", "locked"}
