@@ -32,6 +32,7 @@ from pitboss.web.api import (
     tables,
     tournaments,
 )
+from pitboss.web.api.decided import ABOUT
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.quick import Application
@@ -79,7 +80,12 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
         openapi_config=OpenAPIConfig(
-            "Pitboss", __version__, path="/schema", render_plugins=[Described()]
+            "Pitboss",
+            __version__,
+            description=ABOUT,
+            use_handler_docstrings=True,
+            path="/schema",
+            render_plugins=[Described()],
         ),
         request_max_body_size=BODY,
         before_send=[metrics.counted, with_headers],
