@@ -126,6 +126,21 @@ def test_what_there_is_not_is_said_in_a_line(house: House, name: str, day: str) 
         made(house, name, day)
 
 
+@pytest.mark.parametrize("name", ["exclusions", "jackpots", "tournaments", "program"])
+def test_what_stands_now_is_told_of_no_day(house: House, name: str) -> None:
+    assert made(house, name, "2001-01-01").period == "as it stands now"
+
+
+def test_events_are_of_the_day_of_gaming_and_of_one_table(house: House) -> None:
+    for name in ("C1", "C11"):
+        house.bank(name, BANKED)
+    house.clock.wait(hours=7)  # it is past midnight, and the day of gaming goes on
+    for name in ("C1", "C11"):
+        house.casino.give(name, t.Stop(reason="a fire"), SUE, f"stop {name}")
+    (row,) = [row for row in made(house, "events", TODAY, "C1").rows if "fire" in str(row)]
+    assert "table/C1" in row
+
+
 # What they say
 
 
