@@ -115,6 +115,21 @@ def test_pages_are_numbered_and_every_group_is_summed() -> None:
     assert "total  40.00  780" in text
 
 
+def test_as_many_pages_are_told_as_there_are() -> None:
+    rows = tuple((f"T{n}", Money(100)) for n in range(LINES - 10))
+    report = Report("Many", "Olga", "now", "always", ("table", "sum"), rows)
+    assert f"page 1 of {report.pages}" in as_text(report)
+    assert as_json(report)["pages"] == report.pages == 2
+
+
+def test_what_runs_on_from_line_to_line_is_not_summed(house: House) -> None:
+    for amount in (15_000, 16_000):
+        house.buy("Bob", dollars(amount), identity="passport 2")
+    report = made(house, "cash")
+    told = dict(zip(report.columns, report.total, strict=True))
+    assert (told["amount"], told["total"]) == (dollars(31_000), "")
+
+
 def test_a_cell_is_no_formula() -> None:
     report = Report("x", "x", "x", "x", ("name",), (("=1+1",),), summed=False)
     assert "'=1+1" in as_csv(report)

@@ -17,7 +17,7 @@ from pitboss.floor.cage.own import ACCOUNT, MONEY
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Role
 from pitboss.floor.records.books import Books, Result
-from pitboss.floor.records.form import Cell, Money, Report, Row
+from pitboss.floor.records.form import Cell, Money, Report, Row, Running
 from pitboss.floor.records.pools import POOLS, pool_rows
 from pitboss.floor.records.rows import HELD, files, pools
 from pitboss.floor.table_stream import in_seconds
@@ -195,7 +195,7 @@ def _cash(reports: Reports, asked: Asked) -> Iterator[Row]:
         if one.event.flag and asked.takes(one.key.day):
             event = one.event
             way = "in" if type(event).__name__ == "ChipsBought" else "out"
-            sums = Money(event.amount), Money(event.total)
+            sums = Money(event.amount), Running(event.total)
             yield one.key.day, event.player, way, event.flag, *sums, event.identity, one.by
 
 
