@@ -67,6 +67,11 @@ class Purses(Clerk):
         for player in players if bank else ():
             self.account(player, bank is not None and bank.practice)
 
+    def excluded(self, players: Iterable[str]) -> list[str]:
+        """Which of them are, as the journal has it now; that holds for practice too."""
+        now = in_seconds(self.clock())
+        return [player for player in players if now < self.account(player).excluded]
+
     def may_not_play(self, table: str, players: tuple[str, ...]) -> dict[str, str]:
         """Of those who sit here, who is to be dealt in no more, and why."""
         bank, now = self.bank(table), in_seconds(self.clock())
@@ -92,6 +97,8 @@ class Purses(Clerk):
         if bank is None:
             return []
         at = in_seconds(datetime.fromisoformat(draft.time))
+        if isinstance(command, c.JoinWaitingList):
+            check_excluded(self.account(command.player), at)
         batches: list[Batch] = []
         for player, due in at_table(name, loaded.state, events, at).items():
             if bank.practice and any(isinstance(event, Sat) for event in due):
