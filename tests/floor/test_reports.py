@@ -19,6 +19,7 @@ from pitboss.floor.room.losing import losing
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as t
+from pitboss.play.verbs import Refused
 from tests.floor.felt import OLGA, PRICES
 from tests.floor.house import SUE, House
 
@@ -154,6 +155,24 @@ def test_events_are_of_the_day_of_gaming_and_of_one_table(house: House) -> None:
         house.casino.give(name, t.Stop(reason="a fire"), SUE, f"stop {name}")
     (row,) = [row for row in made(house, "events", TODAY, "C1").rows if "fire" in str(row)]
     assert "table/C1" in row
+
+
+def test_what_staff_were_refused_is_told_in_dollars(house: House) -> None:
+    for command in (
+        c.BuyChips(player="Ann", amount=dollars(1_000), tender="cash"),
+        c.OpenBank(table="C1", practice=False, inventory=dollars(20)),
+    ):
+        with pytest.raises(Refused):
+            house.at_cage(command, SUE)
+    told = [row[6] for row in made(house, "refusals").rows]
+    assert '"amount":"1000.00"' in str(told[0])
+    assert '"inventory":"20.00"' in str(told[1])
+
+
+def test_what_is_booked_now_is_of_no_day_that_is_over(house: House) -> None:
+    house.bank("C1", BANKED)
+    assert made(house, "inventory").rows[-1][2] == "booked now"
+    assert made(house, "inventory", "2001-01-01").rows == ()
 
 
 # What they say

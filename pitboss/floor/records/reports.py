@@ -19,7 +19,7 @@ from pitboss.floor.people import Role
 from pitboss.floor.records.books import Books, Result
 from pitboss.floor.records.form import Cell, Money, Report, Row, Running
 from pitboss.floor.records.pools import POOLS, pool_rows
-from pitboss.floor.records.rows import HELD, files, pools
+from pitboss.floor.records.rows import HELD, files, in_money, pools
 from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.ledger import PRACTICE
 
@@ -142,7 +142,7 @@ def _inventory(reports: Reports, asked: Asked) -> Iterator[Row]:
             if count.key.table == table and asked.takes(count.key.day, table):
                 found = Money(count.counted), Money(count.booked)
                 yield table, count.key.day, count.when, *found, Money(found[0] - found[1])
-        if asked.takes(asked.day, table):
+        if not asked.day and asked.takes("", table):
             yield table, "", "booked now", "", Money(books.ledger.balances[f"bank/{table}"]), ""
 
 
@@ -243,7 +243,7 @@ def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
                 *who,
                 one.stream,
                 one.kind,
-                one.command,
+                in_money(one.command),
                 cited,
                 one.why,
             )
