@@ -167,6 +167,34 @@ def test_a_player_sees_limits_time_and_statement(office: Office) -> None:
     assert [line["what"] for line in told["lines"]] == ["chips bought"]
 
 
+@pytest.mark.parametrize(
+    "said", [{"kind": "time", "amount": "60.00"}, {"kind": "loss", "minutes": 60}]
+)
+def test_a_limit_in_the_wrong_unit_is_not_taken_for_none(
+    office: Office, said: dict[str, object]
+) -> None:
+    answer = office.post("/api/me/limits", "player:Uma", days=1, **said)
+    assert answer.status_code == 400
+    assert "has" in answer.json()["detail"]
+    assert office.get("/api/me", "player:Uma").json()["limits"] == []
+
+
+def test_what_is_no_command_is_told_so(office: Office) -> None:
+    for path in ("/api/cage/commands", f"/api/tables/{TABLE}/commands"):
+        answer = office.post(path, "cashier", command={"type": "cage.Lend"})
+        assert (answer.status_code, "entry" in answer.json()["detail"]) == (400, False)
+        assert "cage.Lend" in answer.json()["detail"]
+
+
+def test_an_exclusion_says_what_it_is(office: Office) -> None:
+    (gone,) = office.cage("operator", "account.Exclude", player="Vic", days=30).json()["events"]
+    assert (gone["words"], gone["clauses"]) == ("The player is excluded for 30 days.", ["R37"])
+    (gone,) = office.cage("operator", "account.Exclude", player="Vic").json()["events"]
+    assert gone["words"] == "The player is excluded for good."
+    (back,) = office.cage("operator", "account.Readmit", player="Vic").json()["events"]
+    assert back["words"] == "The player is readmitted."
+
+
 def test_a_break_and_an_exclusion_hold(office: Office) -> None:
     who = "player:Max"
     assert office.post("/api/me/breaks", who, minutes=10).json()["resting_until"] > 0
