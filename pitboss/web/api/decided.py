@@ -30,9 +30,9 @@ can be printed.
 **seen** is a `version` of the table's view: 409 `/stale` where round, stage or turn have changed
 since. It is never stale because a server was started again.
 
-**Two people**: a command that needs a second person is 201 with the event `Asked`, its `number`
-and nothing done; another operator, a shift manager or an inspector approves it at /api/requests.
-`version` is then that of the requests. A cage's fill or credit is asked for by the pit and
+**Two people**: a command that needs a second person is 201 with the event `requests.Asked`, its
+`number` and nothing done; another operator, a shift manager or an inspector approves it at
+/api/requests/{number}. `version` is then that of the requests. A cage's fill or credit is asked for by the pit and
 confirmed by a cashier, who is somebody else.
 
 **Problems**: 400 what is malformed, or asks for what cannot be; 422 what a rule refused, with

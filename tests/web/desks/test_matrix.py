@@ -114,6 +114,16 @@ def test_only_the_operator_asks_for_an_adjustment(callers: dict[str, Stranger]) 
         assert answer.status_code == expected, (caller, answer.text)
 
 
+def test_who_asked_is_refused_as_the_second_by_the_row_on_two_people(
+    callers: dict[str, Stranger],
+) -> None:
+    operator = callers["operator"]
+    asked = operator.post("/api/jackpots/progressive/commands", id="alone", command=ADJUST).json()
+    path = f"/api/requests/{asked['events'][0]['number']}"
+    refused = operator.post(path, id="alone too", approve=True)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "R32")
+
+
 def test_a_trial_writes_nothing_and_an_electronic_shoe_is_not_looked_into(
     callers: dict[str, Stranger], pit: Served
 ) -> None:
