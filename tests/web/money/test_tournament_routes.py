@@ -8,8 +8,9 @@ from msgspec import structs
 from pitboss.audit.verify import verify
 from pitboss.floor.people import Role
 from pitboss.floor.tournament_authority import PERMITS
-from pitboss.floor.tournament_said import AMOUNTS
+from pitboss.floor.tournament_said import AMOUNTS, command_read
 from pitboss.tournaments import conditions
+from pitboss.tournaments.commands import BreakTable
 from tests.web.money.conftest import Office
 
 NAMES = [f"t{nth}" for nth in range(1, 9)]
@@ -55,6 +56,11 @@ def seen(office: Office, name: str, what: str = "", who: str = "") -> Any:
     answer = office.get(f"/api/tournaments/{name}{what}", who)
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+def test_a_table_is_broken_as_the_steps_say_it() -> None:
+    step = {"type": "tournament.BreakTable", "table": 2}
+    assert command_read(step) == BreakTable(table=2, seats=())
 
 
 def lodge(office: Office, name: str, **changes: Any) -> None:
