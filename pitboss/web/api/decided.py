@@ -32,8 +32,8 @@ since. It is never stale because a server was started again.
 
 **Two people**: a command that needs a second person is 201 with the event `requests.Asked`, its
 `number` and nothing done; another operator, a shift manager or an inspector approves it at
-/api/requests/{number}. `version` is then that of the requests. A cage's fill or credit is asked for by the pit and
-confirmed by a cashier, who is somebody else.
+/api/requests/{number}. `version` is then that of the requests. A cage's fill or credit is asked
+for by the pit and confirmed by a cashier, who is somebody else.
 
 **Problems**: 400 what is malformed, or asks for what cannot be; 422 what a rule refused, with
 `clause`, all `clauses` and `why`. Clauses are those of the table's rules, or `R1` to `R40`: rows
@@ -48,8 +48,8 @@ next begins. A round begins when somebody sits. `balance` is what the caller can
 table: of money, or of practice chips. Actions and `seat` are those of whoever asks; amounts are
 cut to what the caller has, and barred by the row that says so where that is not enough. At a
 table for the pot `sit` without a `stake` brings the least stake; against the house a stake is
-refused. Who leaves in a round is folded at their turn (P14), or stays in the box until it is
-settled against the house.
+refused. Who leaves in a round for the pot is folded at their turn (P14); against the house wagers
+are taken back first, and a hand that was dealt is played: `leave` is 422 until it is settled.
 
 **The clock**: against the house two calls by the croupier, then a supervisor is asked and the
 table waits (G16); for the pot it checks, or folds where a wager must be met, and the player sits
@@ -60,8 +60,8 @@ Who was in it sees their own cards too; an inspector sees all once it is over. A
 who was in the round and for an inspector: a file to be checked elsewhere, by hashes, so that money
 in it is whole cents, as the journal has it.
 
-**A day of gaming** begins at six in the morning by the server's clock and has three shifts of
-eight hours."""
+**A day of gaming** begins at six in the morning by the server's clock, which is in UTC, and has
+three shifts of eight hours."""
 
 
 ELSEWHERE = ("at", "day")  # fields that the house fills in itself
