@@ -123,7 +123,7 @@ async def lab_sheet(request: Asked, caller: Who, data: JSONBody[EdgeBody]) -> Re
         await work("lab", "par", *_terms(data), "-o", str(file), seconds=LONG)
         body = file.read_bytes()
     headers = {"Content-Disposition": f'attachment; filename="par-{data.rules}.html"'}
-    return Response(body, media_type="text/html; charset=utf-8", headers=headers)
+    return Response(body, media_type="text/html", headers=headers)
 
 
 ROUTES: list[Any] = [lab_games, lab_edge, lab_chart, lab_equity, lab_sheet]

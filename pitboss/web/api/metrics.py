@@ -8,7 +8,7 @@ from litestar.types import Message, Scope
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.who import Asked, service_of
 
-TEXT = "text/plain; version=0.0.4; charset=utf-8"
+TEXT = "text/plain; version=0.0.4"  # and the charset, which is added
 
 
 async def counted(message: Message, scope: Scope) -> None:
@@ -30,7 +30,7 @@ def _route(scope: Any) -> str:
     return str(scope.get("path_template") or "none").replace('"', "")
 
 
-@get("/metrics", tags=["running"], media_type="text/plain")
+@get("/metrics", tags=["running"], media_type=TEXT)
 async def metrics(request: Asked) -> str:
     """Counters and gauges for whoever watches the machine."""
     service = service_of(request)

@@ -69,9 +69,9 @@ async def report_made(
             await service.run(check_program, service.room.casino.purses, "demand", person)
     made = await service.run(reports_of(service).make, report, person.name, day, table)
     if form == "csv":
-        return Response(as_csv(made).encode(), media_type="text/csv; charset=utf-8")
+        return Response(as_csv(made).encode(), media_type="text/csv")
     if form == "text":
-        return Response(as_text(made).encode(), media_type="text/plain; charset=utf-8")
+        return Response(as_text(made).encode(), media_type="text/plain")
     return Response(msgspec.json.encode(as_json(made)), media_type="application/json")
 
 

@@ -200,7 +200,7 @@ async def report_made(
         make = papers.report_text if form == "text" else papers.report_csv
         kind = "plain" if form == "text" else "csv"
         body = (await service.run(make, loaded)).encode()
-        return Response(body, media_type=f"text/{kind}; charset=utf-8")
+        return Response(body, media_type=f"text/{kind}")
     told = await service.run(papers.report_ots if form == "ots" else papers.report_told, loaded)
     return Response(msgspec.json.encode(told, enc_hook=str), media_type="application/json")
 

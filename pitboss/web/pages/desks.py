@@ -12,7 +12,7 @@ from pitboss.floor.people import Role
 from pitboss.web.api.who import Asked, Who
 from pitboss.web.pages.press import page
 
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 DEALS = (Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER)
 RUNS = (Role.SUPERVISOR, Role.SHIFT_MANAGER, Role.OPERATOR)
 

@@ -11,7 +11,7 @@ from pitboss.floor import tournament_view as view
 from pitboss.web.api.who import Asked, Who, service_of
 from pitboss.web.pages.press import page
 
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 
 
 @get("/tournaments/{name:str}", include_in_schema=False)

@@ -239,6 +239,18 @@ def test_a_report_comes_as_json_csv_and_text(office: Office) -> None:
 
 
 @pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/reports/tables?form=csv", "text/csv; charset=utf-8"),
+        ("/api/reports/tables?form=text", "text/plain; charset=utf-8"),
+        ("/metrics", "text/plain; version=0.0.4; charset=utf-8"),
+    ],
+)
+def test_what_is_no_json_names_its_kind_once(office: Office, path: str, kind: str) -> None:
+    assert office.get(path, "inspector").headers["content-type"] == kind
+
+
+@pytest.mark.parametrize(
     ("path", "status"),
     [
         ("/api/reports/nothing", 404),
