@@ -8,8 +8,14 @@ from pitboss.games import GAMES
 from pitboss.terminal.picture import table_lines
 
 SEAT: dict[str, Any] = {
-    "seat": 4, "player": "Ann", "sitting_out": True, "stake": "90.00", "wagers": {},
-    "level": None, "cards": ["4s", "Kh"], "decisions": ["checked"],
+    "seat": 4,
+    "player": "Ann",
+    "sitting_out": True,
+    "stake": "90.00",
+    "wagers": {},
+    "level": None,
+    "cards": ["4s", "Kh"],
+    "decisions": ["checked"],
 }
 
 
