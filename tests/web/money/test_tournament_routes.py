@@ -129,6 +129,10 @@ def test_an_event_from_conditions_to_payout(office: Office) -> None:
         done(office, "eight", "dealer:Dan", "Report", table=number, stacks=stacks)
     places = done(office, "eight", DIRECTOR, "EndSession")
     assert {"t2"} in [set(one.get("names", ())) for one in places]
+    early = seen(office, "eight", "/report", "inspector:Ines")
+    assert (early["pool"], early["prizes"], early["paid_out"]) == ("400.00", "0.00", False)
+    told = office.get("/api/tournaments/eight/report?form=text", "inspector:Ines").text
+    assert "The prizes have not been paid yet." in told
     paid = {one["name"]: one["cash"] for one in done(office, "eight", OPERATOR, "PayOut")[1:-1]}
     assert paid["t2"] == "250.00"
     assert sum(float(cash) for cash in paid.values()) == 400
