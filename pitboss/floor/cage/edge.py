@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.decide import Cage
-from pitboss.floor.desks.clerk import refuse, refuse_person
+from pitboss.floor.desks.clerk import refuse
 from pitboss.floor.people import Role, given_by_the_house, plain
 from pitboss.floor.register.people import Register
 from pitboss.play.money import in_words
@@ -39,7 +39,7 @@ def check_buyer(
     if given_by_the_house(player):
         raise BadInput(f"{player!r} is a name that the house gives, and buys no chips")
     if looks in staff or (known and known.role != Role.PLAYER):
-        raise refuse_person(32, f"{player} works or has worked here, and has no chips by that name")
+        raise refuse(32, f"{player} works or has worked here, and has no chips by that name")
     check_spelling(39, player, register, accounts)
 
 

@@ -51,6 +51,9 @@ table for the pot `sit` without a `stake` brings the least stake; against the ho
 refused. Who leaves in a round for the pot is folded at their turn (P14); against the house wagers
 are taken back first, and a hand that was dealt is played: `leave` is 422 until it is settled.
 
+Whoever is excluded for good has `excluded_until` 1099511627776. At a table that is closed or
+stopped people may sit down and leave; every action is barred there.
+
 **The clock**: against the house two calls by the croupier, then a supervisor is asked and the
 table waits (G16); for the pot it checks, or folds where a wager must be met, and the player sits
 out (P14). At practice tables against the house whoever is gone is not waited for.

@@ -75,6 +75,14 @@ def test_a_clause_is_read_without_a_log_in(office: Office) -> None:
 # The cage
 
 
+def test_who_works_here_buys_no_chips_and_the_cashier_is_not_in_a_wrong_role(
+    office: Office,
+) -> None:
+    office.cage("supervisor:Sue", "cage.AskFill", table=TABLE, amount="100.00")
+    refused = office.cage("cashier", "cage.BuyChips", player="Sue", **SUMS)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "R32")
+
+
 def test_chips_are_bought_and_cashed_once_for_each_id(office: Office) -> None:
     body = {"id": "twice", "command": {"type": "cage.BuyChips", "player": "Ann", **SUMS}}
     first = office.post("/api/cage/commands", "cashier", **body)
