@@ -1,7 +1,5 @@
-"""A client of a running room in 40 lines: a guest plays one round against the house.
-
-python examples/client.py http://127.0.0.1:8000 three-card-2006-practice
-"""
+"""A client of a room that is open, in 40 lines: a guest plays one round against the house."""
+# python examples/client.py http://127.0.0.1:8000 three-card-2006-practice
 
 import json
 import sys

@@ -62,6 +62,10 @@ class Asked(RequestEvent, frozen=True):
     role: str
 
 
+class OnePerson(BadInput):
+    """Whoever asked is not the second of two."""
+
+
 class Approved(RequestEvent, frozen=True):
     number: int
     by: str
@@ -132,7 +136,7 @@ class Requests(Struct, frozen=True):
     @staticmethod
     def _check_second(asked: Asked, person: Person) -> None:
         if plain(asked.by) == plain(person.name):
-            raise BadInput(f"{person.name} has asked for it, and a second person approves")
+            raise OnePerson(f"{person.name} has asked for it, and a second person approves")
         if person.role not in SECOND:
             raise BadInput(f"{', '.join(SECOND)} may approve that, and a {person.role} may not")
 

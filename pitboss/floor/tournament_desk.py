@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from pitboss import __version__
 from pitboss.errors import BadInput, needed
 from pitboss.floor import tournament_ballot as ballot
+from pitboss.floor.cage.admission import check_excluded
 from pitboss.floor.cage.own import ACCOUNT, Follow, account_stream
 from pitboss.floor.cage.purses import Purses
 from pitboss.floor.desks.clerk import Clerk, Follows, beside
@@ -32,7 +33,14 @@ from pitboss.floor.repeated import IdUsed
 from pitboss.floor.rules_hash import rules_hash
 from pitboss.floor.table_stream import in_seconds
 from pitboss.floor.tournament_authority import authorise
-from pitboss.floor.tournament_money import TOURNAMENT, admission, follows, gained, moved
+from pitboss.floor.tournament_money import (
+    TOURNAMENT,
+    admission,
+    follows,
+    gained,
+    moved,
+    to_be_seated,
+)
 from pitboss.games import GAMES
 from pitboss.journal.entry import Draft, Entry, Json, Name, Sealed
 from pitboss.journal.secrets import Vault
@@ -162,6 +170,8 @@ class TournamentDesk:
         """What the act does to accounts, where a cage is; Refused where one does not admit it."""
         if self.purses is None or not self.purses.has_cage():
             return []
+        for player in to_be_seated(loaded.state, command):
+            check_excluded(self.purses.account(player), at)
         postings = moved(name, loaded.state, loaded.acts, command, events)
         found = []
         for player, due in follows(name, gained(postings, loaded.state, events), at).items():

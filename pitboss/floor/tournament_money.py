@@ -69,6 +69,17 @@ def follows(name: str, gains: dict[str, int], at: int) -> Following:
     }
 
 
+def to_be_seated(state: Tournament, command: c.Command) -> tuple[str, ...]:
+    """Whom a command brings to a seat, or keeps there; who enters is asked with the fee."""
+    match command:
+        case c.TakeSeat(name=name) | c.Rebuy(name=name) | c.AddOn(name=name):
+            entry = state.entries.get(name)
+            return (entry.partners if entry else ()) or (name,)
+        case c.JoinReserves(name=name) | c.GiveSeat(new=name) | c.Substitute(new=name):
+            return (name,)
+    return ()
+
+
 def admission(command: c.Command, events: tuple[Any, ...], due: tuple[a.Event, ...]) -> Any:
     """What the account is asked: the balance, own limits, and who enters may play at all."""
     enters = any(isinstance(event, e.EntryAccepted) for event in events)

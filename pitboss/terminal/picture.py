@@ -95,7 +95,8 @@ def _seat_line(view: View, seat: dict[str, Any], width: int, called: int) -> Tex
     """Who, what lies before them, what they have left and have put in."""
     line = Text(f"{'you' if seat['seat'] == view['seat'] else seat['player']:{called}} ")
     left = LEFT.get(seat["decisions"][-1]) if seat["decisions"] else ""
-    out = "sits out" if seat["sitting_out"] else left
+    plays_on = seat["cards"] and not left  # who sits out in the middle of a hand still has it
+    out = "sits out" if seat["sitting_out"] and not plays_on else left
     hand = Text(out, style="dim") if out else faces(seat["cards"])
     hand.pad_right(width - len(hand.plain))
     line.append_text(hand).append(f"   {in_words(in_cents(seat['stake'])):>6} left", style="dim")

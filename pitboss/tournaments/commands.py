@@ -132,7 +132,7 @@ class BreakTable(Command, frozen=True, kw_only=True):
     """Players in the order of a ballot, each with the seat drawn at the table that is due."""
 
     table: int
-    seats: tuple[tuple[str, int], ...]
+    seats: tuple[tuple[str, int], ...] = ()  # the desk draws them where none are named
 
 
 class PoolTeams(Command, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from pitboss.play.money import divide, in_words
 from pitboss.tournaments import events as e
 from pitboss.tournaments import settings
 from pitboss.tournaments.ending import pool_of
+from pitboss.tournaments.money import Pool
 from pitboss.tournaments.state import Tournament
 from pitboss.tournaments.words import chips, words
 
@@ -40,6 +41,7 @@ class Report(Struct, frozen=True):
     pool: int
     prizes: int
     cancelled: bool
+    paid_out: bool
     issued: int  # chips
     rounds: int
     minutes: int
@@ -48,13 +50,15 @@ class Report(Struct, frozen=True):
 
     @property
     def balanced(self) -> bool:
-        return self.pool == self.prizes
+        """Nothing is compared before the prizes are paid."""
+        return not self.paid_out or self.pool == self.prizes
 
 
 def report(state: Tournament, events: tuple[e.Event, ...], rounds: int, minutes: int) -> Report:
     found = pool_of(state)
     made = next((event for event in events if isinstance(event, e.PoolMade)), None)
     paid = next((event for event in events if isinstance(event, e.TournamentPaid)), None)
+    promised = Pool(0, 0, 0, 0, 0, 0) if state.cancelled else found
     results = tuple(_results(state, events))
     return Report(
         title=state.conditions.title,
@@ -64,11 +68,12 @@ def report(state: Tournament, events: tuple[e.Event, ...], rounds: int, minutes:
         rebuys=found.rebuys,
         addons=found.addons,
         commission=0 if state.cancelled else found.commission,
-        added=made.added if made else 0,
+        added=made.added if made else promised.added,
         refunded=sum(one.refunded for one in results),
-        pool=made.total if made else 0,
+        pool=made.total if made else promised.total,
         prizes=paid.prizes if paid else 0,
         cancelled=state.cancelled,
+        paid_out=paid is not None,
         issued=state.issued,
         rounds=rounds,
         minutes=minutes,
@@ -134,6 +139,8 @@ def lines(made: Report) -> Iterator[str]:
 def _verdict(made: Report) -> str:
     if made.cancelled:
         return "Cancelled: everything that was paid goes back."
+    if not made.paid_out:
+        return "The prizes have not been paid yet."
     return "Pool and prizes are equal." if made.balanced else "POOL AND PRIZES DIFFER."
 
 

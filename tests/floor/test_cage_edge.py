@@ -3,14 +3,17 @@
 import pytest
 
 from pitboss.audit.verify import verify
+from pitboss.cards.card import card
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.calendar import gaming_day
 from pitboss.floor.cage.decide import CAGE, STREAM
 from pitboss.floor.people import Person, Role
 from pitboss.journal.store import Store
+from pitboss.play.banked import commands as b
 from pitboss.play.money import dollars
 from pitboss.play.verbs import Refused
+from tests.floor.felt import OLGA
 from tests.floor.house import CYRIL, SUE, House
 from tests.floor.people import register
 
@@ -20,6 +23,25 @@ FORTUNE = dollars(9_999_999)
 @pytest.fixture
 def house(store: Store) -> House:
     return House(store)
+
+
+def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Store) -> None:
+    house.open_table("T", "canberra-2017", electronic=False)
+    house.cage.open_bank("T", practice=False, inventory=dollars(20_000), by=OLGA)
+    house.buy("Ann", dollars(50))
+    house.sit("T", "Ann")
+    house.croupier.begin("T")
+    house.bet("T", "Ann", ante=dollars(10))
+    house.croupier.deal("T", (card("Kd"),))
+    for amount, left in ((60, None), (30, 20), (50, 0)):
+        found = b.AmountFound(1, "ante", dollars(amount))
+        if left is None:
+            with pytest.raises(Refused, match=r"\$50 is more than there is: \$40"):
+                house.give("T", found, "Dan", Role.DEALER)
+        else:
+            house.give("T", found, "Dan", Role.DEALER)
+            assert house.account("Ann").balance == dollars(left)
+    assert verify(store).findings == ()
 
 
 def test_a_credit_beyond_what_is_booked_is_refused_when_it_is_asked(

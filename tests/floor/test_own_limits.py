@@ -127,6 +127,19 @@ def test_time_that_is_used_up_ends_play_until_it_comes_back(house: House) -> Non
     assert house.account("Ann").seated
 
 
+def test_time_counts_on_when_one_table_is_left_for_another(house: House) -> None:
+    house.bank("U", BANKED)
+    house.sit("T", "Ann")
+    house.clock.wait(minutes=50)
+    house.sit("U", "Ann")
+    house.clock.wait(minutes=5)
+    house.give("T", t.LeaveSeat(player="Ann"), "Ann")
+    house.clock.wait(minutes=5)
+    assert house.account("Ann").used("time", 1, in_seconds(house.clock())) == 60
+    house.give("U", t.LeaveSeat(player="Ann"), "Ann")
+    assert house.account("Ann").used("time", 1, in_seconds(house.clock())) == 60
+
+
 def test_only_the_player_sets_a_players_limit(house: House) -> None:
     command = SetLimit(player="Ann", kind="loss", days=1, amount=0)
     for person in (BOB, OLGA, Person("Ann", Role.SUPERVISOR)):

@@ -19,6 +19,7 @@ from pitboss.floor.room.losing import losing
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as t
+from pitboss.play.verbs import Refused
 from tests.floor.felt import OLGA, PRICES
 from tests.floor.house import SUE, House
 
@@ -115,6 +116,21 @@ def test_pages_are_numbered_and_every_group_is_summed() -> None:
     assert "total  40.00  780" in text
 
 
+def test_as_many_pages_are_told_as_there_are() -> None:
+    rows = tuple((f"T{n}", Money(100)) for n in range(LINES - 10))
+    report = Report("Many", "Olga", "now", "always", ("table", "sum"), rows)
+    assert f"page 1 of {report.pages}" in as_text(report)
+    assert as_json(report)["pages"] == report.pages == 2
+
+
+def test_what_runs_on_from_line_to_line_is_not_summed(house: House) -> None:
+    for amount in (15_000, 16_000):
+        house.buy("Bob", dollars(amount), identity="passport 2")
+    report = made(house, "cash")
+    told = dict(zip(report.columns, report.total, strict=True))
+    assert (told["amount"], told["total"]) == (dollars(31_000), "")
+
+
 def test_a_cell_is_no_formula() -> None:
     report = Report("x", "x", "x", "x", ("name",), (("=1+1",),), summed=False)
     assert "'=1+1" in as_csv(report)
@@ -124,6 +140,39 @@ def test_a_cell_is_no_formula() -> None:
 def test_what_there_is_not_is_said_in_a_line(house: House, name: str, day: str) -> None:
     with pytest.raises(BadInput):
         made(house, name, day)
+
+
+@pytest.mark.parametrize("name", ["exclusions", "jackpots", "tournaments", "program"])
+def test_what_stands_now_is_told_of_no_day(house: House, name: str) -> None:
+    assert made(house, name, "2001-01-01").period == "as it stands now"
+
+
+def test_events_are_of_the_day_of_gaming_and_of_one_table(house: House) -> None:
+    for name in ("C1", "C11"):
+        house.bank(name, BANKED)
+    house.clock.wait(hours=7)  # it is past midnight, and the day of gaming goes on
+    for name in ("C1", "C11"):
+        house.casino.give(name, t.Stop(reason="a fire"), SUE, f"stop {name}")
+    (row,) = [row for row in made(house, "events", TODAY, "C1").rows if "fire" in str(row)]
+    assert "table/C1" in row
+
+
+def test_what_staff_were_refused_is_told_in_dollars(house: House) -> None:
+    for command in (
+        c.BuyChips(player="Ann", amount=dollars(1_000), tender="cash"),
+        c.OpenBank(table="C1", practice=False, inventory=dollars(20)),
+    ):
+        with pytest.raises(Refused):
+            house.at_cage(command, SUE)
+    told = [row[6] for row in made(house, "refusals").rows]
+    assert '"amount":"1000.00"' in str(told[0])
+    assert '"inventory":"20.00"' in str(told[1])
+
+
+def test_what_is_booked_now_is_of_no_day_that_is_over(house: House) -> None:
+    house.bank("C1", BANKED)
+    assert made(house, "inventory").rows[-1][2] == "booked now"
+    assert made(house, "inventory", "2001-01-01").rows == ()
 
 
 # What they say

@@ -7,14 +7,16 @@ import pytest
 from pitboss.floor.cage.account import CONTINUOUS
 from pitboss.floor.cage.commands import BuyChips
 from pitboss.floor.cage.desk import CageDesk
+from pitboss.floor.cage.own import Exclude
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import read_house
 from pitboss.floor.room.room import Room
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
+from pitboss.play.banked.commands import Act
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as c
-from tests.floor.felt import KEY
+from tests.floor.felt import KEY, OLGA
 from tests.floor.house import CYRIL
 from tests.floor.people import Clock
 
@@ -23,6 +25,9 @@ name = "A small room"
 [[tables]]
 name = "h"
 rules = "holdem-1995"
+[[tables]]
+name = "t"
+rules = "three-card-2006"
 """
 PLAYERS = ("Ann", "Bob")
 
@@ -56,3 +61,33 @@ def test_who_has_played_for_three_hours_sits_out(room: Room, clock: Clock) -> No
     state = room.casino.table("h")
     assert not state.in_hand
     assert {seat.player for seat in state.seated.values() if seat.sitting_out} == set(PLAYERS)
+
+
+def test_who_is_excluded_in_a_round_leaves_before_the_next(room: Room, clock: Clock) -> None:
+    ann = Person("Ann", Role.PLAYER)
+    room.casino.give("t", c.TakeSeat(player="Ann", seat=1), ann, "sits at t")
+    room.tend("t")
+    room.casino.give("t", Act(1, "ante", dollars(10)), ann, "ante")
+    clock.wait(minutes=1)
+    room.tend("t")
+    CageDesk(room.casino).own(Exclude(player="Ann"), OLGA, "excluded")
+    assert room.casino.table("t").players.keys() == {"Ann"}
+    room.casino.give("t", Act(1, "fold"), ann, "folds")
+    room.tend("t")
+    clock.wait(minutes=1)
+    room.tend("t")
+    assert room.casino.table("t").players == {}
+    assert "t" not in room.casino.purses.account("Ann").seated
+
+
+def test_who_is_excluded_in_a_hand_for_the_pot_goes(room: Room, clock: Clock) -> None:
+    room.tend("h")
+    clock.wait(seconds=2)
+    room.tend("h")
+    assert room.casino.table("h").cards_out
+    CageDesk(room.casino).own(Exclude(player="Ann"), OLGA, "excluded")
+    for _ in range(4):
+        clock.wait(minutes=1)
+        room.tend("h")
+    assert room.casino.table("h").players.keys() == {"Bob"}
+    assert room.casino.purses.account("Ann").seated == {}

@@ -13,6 +13,7 @@ from pitboss.floor.cage.statement import statement
 from pitboss.floor.people import Person, Role
 from pitboss.floor.records.reports import Reports
 from pitboss.floor.tournament_desk import TournamentDesk
+from pitboss.floor.tournament_money import to_be_seated
 from pitboss.journal.reading import open_journal
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store, open_store
@@ -64,6 +65,20 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def judged(store: Store, tmp_path: Path) -> tuple[object, ...]:
     with open_journal(str(tmp_path / "floor.db")) as journal:
         return verify(journal, vault=Vault([KEY])).findings
+
+
+def test_nobody_excluded_is_brought_to_a_seat(store: Store) -> None:
+    office = Office(store)
+    office.buy("Bob", 110)
+    office.do(c.Enter(name="Bob"))
+    office.cage.own(Exclude(player="Ann"), OLGA, "out")
+    with pytest.raises(Refused, match="excluded") as refused:
+        office.do(c.Substitute(old="Bob", new="Ann"))
+    assert refused.value.clause == "R37"
+    state = office.desk.state("event")
+    for command in (c.TakeSeat(name="Bob"), c.Rebuy(name="Bob"), c.AddOn(name="Bob")):
+        assert to_be_seated(state, command) == ("Bob",)
+    assert to_be_seated(state, c.Withdraw(name="Bob")) == ()
 
 
 def test_a_fee_comes_from_the_account_and_a_refund_goes_there(store: Store, tmp_path: Path) -> None:

@@ -133,10 +133,13 @@ def _sat(state: Account, event: Sat | Rose) -> Account:
         began = event.at if rested or not state.began else state.began
         return replace(state, seated={**state.seated, event.table: event.at}, began=began)
     left = {table: at for table, at in state.seated.items() if table != event.table}
-    if left or not state.seated:
-        return replace(state, seated=left)
-    played = spread(state.played, min(state.seated.values()), event.at)
-    return replace(state, seated=left, played=played, rose=event.at)
+    if not state.seated:
+        return state
+    # Two tables at once are one time: what is not of those that are left is written down.
+    until = min(left.values(), default=event.at)
+    played = spread(state.played, min(state.seated.values()), until)
+    rose = state.rose if left else event.at
+    return replace(state, seated=left, played=played, rose=rose)
 
 
 def _own(state: Account, event: Event) -> Account:

@@ -6,7 +6,6 @@ cage.give(BuyChips(player="Ann", amount=dollars(200), tender="cash"), cyril, "id
 cage.own(SetLimit(player="Ann", kind="loss", days=1, amount=dollars(100)), ann, "another id")
 """
 
-from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,18 +16,17 @@ from pitboss.floor.cage import own as o
 from pitboss.floor.cage.admission import admit
 from pitboss.floor.cage.calendar import gaming_day
 from pitboss.floor.cage.decide import CAGE, PERMITS, STREAM, Cage
-from pitboss.floor.cage.edge import check_buyer, check_credit
+from pitboss.floor.cage.edge import check_buyer, check_credit, check_spelling
+from pitboss.floor.cage.exclusion import leave_all
 from pitboss.floor.cage.moves import at_cage
 from pitboss.floor.casino import Casino
 from pitboss.floor.desks.clerk import Follows
 from pitboss.floor.orders import Given, new_command_id
-from pitboss.floor.people import Person, Role
+from pitboss.floor.people import Person, Role, check_name
 from pitboss.floor.records.books import Books
 from pitboss.floor.refusals import AT_A_DESK, noting
-from pitboss.floor.register.people import PEOPLE
+from pitboss.floor.register.people import PEOPLE, Register
 from pitboss.journal.entry import Name
-from pitboss.play.table.commands import LeaveSeat
-from pitboss.play.verbs import Refused
 
 
 class CageDesk:
@@ -73,12 +71,18 @@ class CageDesk:
         if person.role not in PERMITS[type(command)] or self.purses.store.answer(name):
             return
         if isinstance(command, c.BuyChips):
-            register = self.purses.load(PEOPLE, PEOPLE.stream).state
-            streams = (name.partition("/") for name in self.purses.store.streams())
-            accounts = (player for kind, _, player in streams if kind == o.MONEY)
-            check_buyer(command.player, register, self.casino.house.names(), accounts)
+            staff = self.casino.house.names()
+            check_buyer(command.player, self._register(), staff, self._accounts())
         elif isinstance(command, c.AskCredit | c.ConfirmSlip):
             check_credit(self.state, command, self._booked)
+
+    def _register(self) -> Register:
+        found: Register = self.purses.load(PEOPLE, PEOPLE.stream).state
+        return found
+
+    def _accounts(self) -> set[str]:
+        streams = (name.partition("/") for name in self.purses.store.streams())
+        return {player for kind, _, player in streams if kind == o.MONEY}
 
     def _booked(self, table: str) -> int:
         self._books = self._books or Books(self.purses.store)
@@ -101,10 +105,18 @@ class CageDesk:
         desk = o.PRACTICE if isinstance(command, o.TakeChips) else o.ACCOUNT
         version = self.purses.known(desk, stream).version
         with noting(self.purses, stream, version, command, person, AT_A_DESK):
+            if isinstance(command, o.Exclude | o.Readmit):
+                self._check_known(command.player)
             given = self.purses.give(desk, stream, command, person, command_id)
         if isinstance(command, o.Exclude):
-            self._leave_all(command.player)
+            leave_all(self.casino, command.player)
         return given
+
+    def _check_known(self, player: str) -> None:
+        """Whoever is excluded under a name that nobody has would play on."""
+        check_name(player)
+        if player not in (accounts := self._accounts()):
+            check_spelling(37, player, self._register(), accounts)
 
     def give_practice(self, player: str, command_id: str = "") -> int:
         """Practice chips for somebody, as many as everybody begins with; what there are now."""
@@ -113,13 +125,3 @@ class CageDesk:
             person = Person(player, Role.PLAYER)
             self.own(o.TakeChips(player=player), person, command_id or new_command_id())
         return max(held.balance, o.PRACTICE_STAKE)
-
-    def _leave_all(self, player: str) -> None:
-        """Where a table does not let anybody go now, no wager is taken, and the report names it."""
-        person = Person(player, Role.PLAYER)
-        practice = self.purses.account(player, practice=True)
-        for table in {**self.purses.account(player).seated, **practice.seated}:
-            if player in self.casino.table(table).players:
-                with suppress(Refused, BadInput):
-                    leave = LeaveSeat(player=player)
-                    self.casino.give(table, leave, person, new_command_id())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.decide import Cage
-from pitboss.floor.desks.clerk import refuse, refuse_person
+from pitboss.floor.desks.clerk import refuse
 from pitboss.floor.people import Role, given_by_the_house, plain
 from pitboss.floor.register.people import Register
 from pitboss.play.money import in_words
@@ -39,8 +39,15 @@ def check_buyer(
     if given_by_the_house(player):
         raise BadInput(f"{player!r} is a name that the house gives, and buys no chips")
     if looks in staff or (known and known.role != Role.PLAYER):
-        raise refuse_person(32, f"{player} works or has worked here, and has no chips by that name")
+        raise refuse(32, f"{player} works or has worked here, and has no chips by that name")
+    check_spelling(39, player, register, accounts)
+
+
+def check_spelling(row: int, player: str, register: Register, accounts: Iterable[str]) -> None:
+    """What is done about somebody is done about the name that is known."""
+    looks, known = plain(player), register.known.get(plain(player))
     alike = {name for name in accounts if plain(name) == looks} - {player}
     written = known.name if known else min(alike, default=player)
     if written != player:
-        raise refuse(39, f"{player} looks like a name that is known here: it is written {written}")
+        why = f"{player} looks like a name that is known here: it is written {written}"
+        raise refuse(row, why)

@@ -15,6 +15,7 @@ MONEY, PRACTICE_CHIPS = "account", "practice"
 PRACTICE_STAKE = dollars(1_000)
 SHORTEST_EXCLUSION = 180  # days, of one's own exclusion
 LONGEST_BREAK = 30 * DAY
+OPERATORS = (Role.OPERATOR, Role.SHIFT_MANAGER)  # who excludes for the house, and readmits
 
 
 class Command(DeskCommand, frozen=True, kw_only=True, tag=lambda name: f"account.{name}"):
@@ -85,7 +86,7 @@ def _check_own(person: Person, command: Command) -> None:
 
 
 def _check_operator(person: Person) -> None:
-    if person.role not in (Role.OPERATOR, Role.SHIFT_MANAGER):
+    if person.role not in OPERATORS:
         raise refuse_person(37, f"that is the operator's, not for a {person.role}")
 
 

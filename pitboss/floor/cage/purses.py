@@ -8,8 +8,14 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from pitboss.floor.cage.account import Account, Sat
-from pitboss.floor.cage.admission import LENDING, admit, check_excluded, check_may_play
+from pitboss.floor.cage.account import Account, Moved, Sat
+from pitboss.floor.cage.admission import (
+    LENDING,
+    admit,
+    check_balance,
+    check_excluded,
+    check_may_play,
+)
 from pitboss.floor.cage.decide import CAGE, Bank
 from pitboss.floor.cage.decide import STREAM as CAGE_STREAM
 from pitboss.floor.cage.moves import at_table, clauses_of
@@ -19,6 +25,7 @@ from pitboss.floor.desks.desk import Desk, Loaded
 from pitboss.floor.table_stream import TABLE, LoadedTable, in_seconds
 from pitboss.journal.entry import Draft
 from pitboss.journal.store import Append
+from pitboss.play.banked.commands import AmountFound
 from pitboss.play.table import commands as c
 from pitboss.play.verbs import Refused
 
@@ -67,6 +74,11 @@ class Purses(Clerk):
         for player in players if bank else ():
             self.account(player, bank is not None and bank.practice)
 
+    def excluded(self, players: Iterable[str]) -> list[str]:
+        """Which of them are, as the journal has it now; that holds for practice too."""
+        now = in_seconds(self.clock())
+        return [player for player in players if now < self.account(player).excluded]
+
     def may_not_play(self, table: str, players: tuple[str, ...]) -> dict[str, str]:
         """Of those who sit here, who is to be dealt in no more, and why."""
         bank, now = self.bank(table), in_seconds(self.clock())
@@ -92,6 +104,8 @@ class Purses(Clerk):
         if bank is None:
             return []
         at = in_seconds(datetime.fromisoformat(draft.time))
+        if isinstance(command, c.JoinWaitingList):
+            check_excluded(self.account(command.player), at)
         batches: list[Batch] = []
         for player, due in at_table(name, loaded.state, events, at).items():
             if bank.practice and any(isinstance(event, Sat) for event in due):
@@ -134,9 +148,15 @@ def check(
     events: tuple[Any, ...],
     due: tuple[Any, ...],
 ) -> None:
-    """What a player does is within the account; what follows from play or is put right, follows."""
+    """What a player does is within the account; what follows from play or is put right, follows.
+
+    Chips that are found in a box came from the account: what is not there was not laid.
+    """
     strict, fresh = bool(command.owner), not loaded.state.cards_out
     clauses = clauses_of(events) or LENDING
+    if isinstance(command, AmountFound):
+        for moved in (one for one in due if isinstance(one, Moved)):
+            check_balance(account, moved.laid - moved.back, clauses)
     admit(account, due, fresh=fresh, strict=strict, clauses=clauses)
 
 

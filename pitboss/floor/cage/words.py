@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from pitboss.floor.cage import account as a
 from pitboss.floor.cage import commands as c
+from pitboss.floor.cage.limits import DAY
 from pitboss.play.money import in_words
 from pitboss.play.verbs import Clauses
 
-KEPT, TWO, CASH = ("R34",), ("R32",), ("R39",)
+KEPT, TWO, CASH, OUT = ("R34",), ("R32",), ("R39",), ("R37",)
 _FLAGS = {"threshold": " It reaches the threshold.", "split": " Sums of this day look split."}
 
 
@@ -32,6 +34,12 @@ def said(event: Any) -> tuple[Clauses, str]:
             return KEPT, f"{in_words(counted)} were counted at {table}."
         case c.SuspicionNoted(player=player):
             return CASH, f"A suspicion about {player} is noted."
+        case a.Excluded(until=until) if until >= a.FOR_GOOD:
+            return OUT, "The player is excluded for good."
+        case a.Excluded(at=at, until=until):
+            return OUT, f"The player is excluded for {-(-(until - at) // DAY)} days."
+        case a.Readmitted():
+            return OUT, "The player is readmitted."
     return KEPT, "It is written down."
 
 

@@ -19,6 +19,10 @@ class Money(int):
     """Cents: told as dollars with two decimals."""
 
 
+class Running(Money):
+    """A sum that runs on from line to line: added up it would mean nothing."""
+
+
 Cell = str | int
 Row = tuple[Cell, ...]
 
@@ -49,7 +53,7 @@ class Report(Struct, frozen=True):
 
     @property
     def pages(self) -> int:
-        return max(1, -(-len(self.rows) // LINES))
+        return max(1, -(-len([*_body(self)]) // LINES))
 
 
 def totals(name: str, rows: Sequence[Row]) -> Row:
@@ -59,7 +63,7 @@ def totals(name: str, rows: Sequence[Row]) -> Row:
 
 
 def _sum(column: Sequence[Cell]) -> Cell:
-    if not all(isinstance(cell, int) for cell in column):
+    if not all(isinstance(cell, int) and not isinstance(cell, Running) for cell in column):
         return ""
     whole = sum(int(cell) for cell in column)
     return Money(whole) if any(isinstance(cell, Money) for cell in column) else whole

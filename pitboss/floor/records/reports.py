@@ -12,19 +12,21 @@ from msgspec import Struct
 
 from pitboss.errors import BadInput
 from pitboss.floor.cage.account import FOR_GOOD
+from pitboss.floor.cage.calendar import gaming_day
 from pitboss.floor.cage.own import ACCOUNT, MONEY
 from pitboss.floor.casino import Casino
 from pitboss.floor.people import Role
 from pitboss.floor.records.books import Books, Result
-from pitboss.floor.records.form import Cell, Money, Report, Row
+from pitboss.floor.records.form import Cell, Money, Report, Row, Running
 from pitboss.floor.records.pools import POOLS, pool_rows
-from pitboss.floor.records.rows import HELD, files, pools
+from pitboss.floor.records.rows import HELD, files, in_money, pools
 from pitboss.floor.table_stream import in_seconds
 from pitboss.journal.ledger import PRACTICE
 
 _HOUSE = frozenset({Role.OPERATOR, Role.SHIFT_MANAGER, Role.INSPECTOR})
 _CAGE, _PIT = _HOUSE | {Role.CASHIER}, _HOUSE | {Role.SUPERVISOR}
 DAYS = 10  # characters of a day
+ALWAYS, STANDING = "from the first entry to now", "as it stands now"
 
 
 class Asked(Struct, frozen=True):
@@ -34,6 +36,11 @@ class Asked(Struct, frozen=True):
 
     def takes(self, day: str, table: str = "") -> bool:
         return self.day in ("", day) and self.table in ("", table)
+
+    def takes_entry(self, time: str, stream: str) -> bool:
+        """What was done then, in the stream of a table or another."""
+        day = gaming_day(datetime.fromisoformat(time)) if self.day else ""
+        return self.takes(day, stream.partition("/")[2])
 
 
 class Made(Struct, frozen=True):
@@ -45,6 +52,7 @@ class Made(Struct, frozen=True):
     roles: frozenset[Role]
     summed: bool = True
     reconciled: Callable[["Reports", Asked], tuple[tuple[str, Cell], ...]] = lambda *_: ()
+    standing: bool = False  # of this moment, whatever day is asked for
 
 
 class Reports:
@@ -63,7 +71,7 @@ class Reports:
             title=kind.title,
             operator=operator,
             made=self._clock().isoformat(timespec="seconds"),
-            period=day or "from the first entry to now",
+            period=STANDING if kind.standing else day or ALWAYS,
             columns=kind.columns,
             rows=tuple(kind.rows(self, asked)),
             filters=tuple((name, value) for name, value in filters if value),
@@ -134,7 +142,7 @@ def _inventory(reports: Reports, asked: Asked) -> Iterator[Row]:
             if count.key.table == table and asked.takes(count.key.day, table):
                 found = Money(count.counted), Money(count.booked)
                 yield table, count.key.day, count.when, *found, Money(found[0] - found[1])
-        if asked.takes(asked.day, table):
+        if not asked.day and asked.takes("", table):
             yield table, "", "booked now", "", Money(books.ledger.balances[f"bank/{table}"]), ""
 
 
@@ -187,7 +195,7 @@ def _cash(reports: Reports, asked: Asked) -> Iterator[Row]:
         if one.event.flag and asked.takes(one.key.day):
             event = one.event
             way = "in" if type(event).__name__ == "ChipsBought" else "out"
-            sums = Money(event.amount), Money(event.total)
+            sums = Money(event.amount), Running(event.total)
             yield one.key.day, event.player, way, event.flag, *sums, event.identity, one.by
 
 
@@ -219,7 +227,7 @@ def _jackpots(reports: Reports, asked: Asked) -> Iterator[Row]:
 
 def _events(reports: Reports, asked: Asked) -> Iterator[Row]:
     for one in reports.books.events:
-        if asked.day in ("", one.time[:DAYS]) and asked.table in one.stream:
+        if asked.takes_entry(one.time, one.stream):
             who = (one.actor, one.role)
             told = (one.stream, one.what, one.before, one.after)
             yield one.kind, one.position, one.time, *who, *told
@@ -227,7 +235,7 @@ def _events(reports: Reports, asked: Asked) -> Iterator[Row]:
 
 def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
     for entry, one in reports.books.refused:
-        if asked.day in ("", entry.time[:DAYS]) and asked.table in one.stream:
+        if asked.takes_entry(entry.time, one.stream):
             who, cited = (entry.actor, entry.role), ", ".join(one.clauses)
             yield (
                 entry.position,
@@ -235,14 +243,10 @@ def _refusals(reports: Reports, asked: Asked) -> Iterator[Row]:
                 *who,
                 one.stream,
                 one.kind,
-                one.command,
+                in_money(one.command),
                 cited,
                 one.why,
             )
-
-
-def _program(reports: Reports, asked: Asked) -> Iterator[Row]:
-    return files()
 
 
 _BY_TABLE = ("table", "day", "shift", "rounds", "drop", "back", "win", "commission")
@@ -250,6 +254,7 @@ _TRADED = ("day", "shift", "number", "player", "tender", "bought", "cashed", "by
 _SEEN = ("kind", "entry", "time", "actor", "role", "stream", "what", "before", "after")
 _CASHED = ("day", "player", "way", "flag", "amount", "total", "identity", "by")
 _REFUSED = ("entry", "time", "actor", "role", "where", "what", "command", "clauses", "why")
+_EXCLUDED = ("player", "for", "seated")
 _NOTES = ("day", "time", "player", "note", "by")
 _BY_HOUR = ("table", "day", "hour", "pots", "commission")
 _BY_POT = ("table", "day", "round", "pot", "amount", "commission")
@@ -271,18 +276,24 @@ KINDS: Mapping[str, Made] = {
     "cash": Made("Cash to be reported", _CASHED, _cash, _CAGE),
     "suspicion": Made("Notes of suspicion", _NOTES, _suspicion, _HOUSE, summed=False),
     "exclusions": Made(
-        "Who is excluded", ("player", "for", "seated"), _exclusions, _PIT, summed=False
+        "Who is excluded", _EXCLUDED, _exclusions, _PIT, summed=False, standing=True
     ),
-    "jackpots": Made("Jackpots: meter and ledger", POOLS, _jackpots, _PIT),
+    "jackpots": Made("Jackpots: meter and ledger", POOLS, _jackpots, _PIT, standing=True),
     "tournaments": Made(
         "Tournaments: what was paid in and what the pool holds",
         HELD,
         lambda reports, _: pools(reports.books),
         _HOUSE,
+        standing=True,
     ),
     "events": Made("Significant events", _SEEN, _events, _HOUSE, summed=False),
     "refusals": Made("What staff were refused", _REFUSED, _refusals, _HOUSE, summed=False),
     "program": Made(
-        "Hashes of program and rules", _FILES, lambda *_: files(), _HOUSE, summed=False
+        "Hashes of program and rules",
+        _FILES,
+        lambda *_: files(),
+        _HOUSE,
+        summed=False,
+        standing=True,
     ),
 }

@@ -1,6 +1,7 @@
 """Whatever is due at a table is done, upon the version that it was due on, and once."""
 
 from pitboss.floor.cage.desk import CageDesk
+from pitboss.floor.cage.exclusion import leave
 from pitboss.floor.cage.own import PRACTICE_STAKE
 from pitboss.floor.croupier import Croupier
 from pitboss.floor.people import PRACTICE_ROOM, Automaton, Person, Role
@@ -90,13 +91,19 @@ class Dealer:
             self.casino.load(table)
 
     def _rested(self, look: Look) -> bool:
-        """Who may not play on is not dealt in where chips lie ready for it: a break, a limit."""
+        """Who may not play on is not dealt in where chips lie ready for it: a break, a limit.
+
+        Who was excluded in the round before leaves now.
+        """
+        gone = self.casino.purses.excluded(look.people.values())
+        for player in gone:
+            leave(self.casino, look.spec.name, player)
         sitting = (one.player for one in look.state.seated.values() if not one.sitting_out)
         players = () if look.loaded.game.laid else tuple(sitting)
         tired = self.casino.purses.may_not_play(look.spec.name, players)
         for player in tired:
             self._sit_out(look, player)
-        return bool(tired)
+        return bool(gone or tired)
 
     def _sit_out(self, look: Look, player: str) -> None:
         """Whom the clock had to act for is not waited for again."""

@@ -92,9 +92,11 @@ class Desk:
 
     def see_off(self, name: str, person: Person) -> bool:
         """To go without a word is to leave; a hand that is in play counts as no decision."""
-        version = self.casino.known(name).version
+        known, by = self.casino.known(name), Visitor(person, guest=True)
+        waits = person.name in known.state.waiting
+        leaves: Sent = sent.LeaveList() if waits else sent.Leave()
         try:
-            self.give(name, Visitor(person, guest=True), sent.Leave(), f"gone {version}", None)
+            self.give(name, by, leaves, f"gone {known.version}", None)
         except Refused:
             look = self._look(name)
             if person.name not in look.state.players:

@@ -212,7 +212,9 @@ class Room:
         return all(left)
 
     def _sits(self, spec: TableSpec, person: Person) -> bool:
-        return person.name in self.casino.known(spec.name).state.players
+        """Or waits for a seat there, and keeps others from it."""
+        state = self.casino.known(spec.name).state
+        return person.name in state.players or person.name in state.waiting
 
     # The flow
 

@@ -21,6 +21,7 @@ from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.floor.table_stream import in_seconds
 from pitboss.web.api.me import StatementTold, statement_of
 from pitboss.web.api.reports import reports_of
+from pitboss.web.api.sent import as_command
 from pitboss.web.api.service import Service
 from pitboss.web.api.tables import check_fields
 from pitboss.web.api.who import Caller, service_of
@@ -160,7 +161,8 @@ def parsed(command: dict[str, Any]) -> Any:
             given[name] = in_cents(given[name])
     own = _OWN.get(str(given.get("type")))
     if own is None:
-        read_as = CAGE.decode_command(msgspec.json.encode(given))
+        with as_command():
+            read_as = CAGE.decode_command(msgspec.json.encode(given))
         check_fields(given, read_as)
         return read_as
     try:

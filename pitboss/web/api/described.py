@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
 from pitboss.web.api import decided
+from pitboss.web.api.by_tag import every_command
 from pitboss.web.api.problems import MEDIA
 from pitboss.web.api.strict import strict
 from pitboss.web.api.tables import CommandBody
@@ -161,7 +162,6 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         sent = schemas[name]["properties"]
         sent[field] = _maybe(MONEY) | {"default": None} if "default" in sent[field] else MONEY
     schemas["Happened"]["properties"]["events"] = _list({"$ref": "#/components/schemas/Event"})
-    whole["info"]["description"] = decided.ABOUT
     schemas["CommandBody"]["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
     give = whole["paths"]["/api/tables/{table}/commands"]["post"]
     give["description"] = decided.COMMAND
@@ -183,6 +183,8 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         report[form] = {"schema": {"type": "string"}}
     for path in whole["paths"].values():
         _repeated(path)
+    for name, listed in every_command().items():
+        whole["paths"][name]["post"]["description"] += listed
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))
     _answer(whole, "/api/tables/{table}", {"$ref": "#/components/schemas/View"})
     return whole

@@ -23,6 +23,7 @@ from pitboss.floor.room.errors import NoSuchTable
 from pitboss.floor.room.players import PlayerCommand
 from pitboss.play.codec import decode_command
 from pitboss.play.pool import PoolCommand
+from pitboss.web.api.sent import as_command
 from pitboss.web.api.service import Service
 from pitboss.web.api.tables import CommandBody, Happened, parsed
 from pitboss.web.api.who import Asked, Who, service_of
@@ -181,7 +182,8 @@ async def jackpot_command(
     if jackpot not in service.room.house.jackpots:
         raise NoSuchTable(f"there is no jackpot {jackpot[:40]!r}")
     sent = read({"signed": [person.name, "a second person"]} | data.command)
-    command = decode_command(msgspec.json.encode(sent))
+    with as_command():
+        command = decode_command(msgspec.json.encode(sent))
     if not isinstance(command, PoolCommand):
         raise BadInput("command.type: about a jackpot it is pool.AdjustPool or pool.OpenPool")
     casino = service.room.casino

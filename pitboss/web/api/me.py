@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter, SkipValidation
 from msgspec import Meta, Struct
 
+from pitboss.errors import BadInput
 from pitboss.floor.cage import own as o
 from pitboss.floor.cage.account import CONTINUOUS, Account, limits_of
 from pitboss.floor.cage.desk import CageDesk
@@ -28,7 +29,7 @@ Dollars = Annotated[str, Meta(pattern=r"^\d{1,10}(\.\d{1,2})?$", examples=["200.
 
 
 class LimitBody(Struct, forbid_unknown_fields=True):
-    """A limit of one's own: dollars, or for time minutes; neither takes the limit away."""
+    """A limit of one's own: `amount`, or for time `minutes`; without either it is taken away."""
 
     id: Id
     kind: Literal["deposit", "loss", "time"]
@@ -205,7 +206,10 @@ def _line(one: Line) -> LineTold:
 @post("/api/me/limits", status_code=201, tags=["me"])
 async def set_limit(request: Asked, caller: Who, data: JSONBody[LimitBody]) -> Response[Me]:
     """Set a limit of one's own: tighter at once, looser or none after 24 hours."""
-    amount = data.minutes if data.kind == "time" else _cents(data.amount)
+    time, other = data.kind == "time", ("minutes", "amount")
+    if (data.amount if time else data.minutes) is not None:
+        raise BadInput(f"a limit of {data.kind} has {other[not time]}, and no {other[time]}")
+    amount = data.minutes if time else _cents(data.amount)
     name = caller.somebody().person.name
     command = o.SetLimit(player=name, kind=data.kind, days=data.days, amount=amount)
     return await _own(request, caller, command, data.id)

@@ -10,6 +10,8 @@ from pitboss.errors import BadInput, NotThere
 from pitboss.floor.authority import WrongRole
 from pitboss.floor.register.door import TooOften
 from pitboss.floor.repeated import IdUsed
+from pitboss.floor.requests import OnePerson
+from pitboss.floor.room.dollars import TWO
 from pitboss.floor.room.errors import (
     Busy,
     LiveTable,
@@ -93,6 +95,8 @@ def on_bad_input(_: Asked, bad: BadInput) -> Response[bytes]:
         return answer(409, str(bad), "/id-used")
     if isinstance(bad, TooOften):
         return answer(429, str(bad), "/too-many-requests", {"Retry-After": str(bad.seconds)})
+    if isinstance(bad, OnePerson):
+        return answer(422, str(bad), "/refused", clause=TWO[0], clauses=[*TWO], why=str(bad))
     if isinstance(bad, Busy | StoreFailed):
         return answer(503, "the journal is busy: send it again", "/busy", {"Retry-After": "1"})
     return answer(400, str(bad), "/malformed")

@@ -151,9 +151,10 @@ async def all_jackpots(request: Asked, caller: Who) -> list[dict[str, Any]]:
     return jackpots(service_of(request).room)
 
 
-@get("/api/law/{rules:str}/{clause:str}", tags=["law"])
+@get("/api/law/{rules:str}/{clause:path}", tags=["law"])
 async def law(request: Asked, caller: Who, rules: FromPath[str], clause: FromPath[str]) -> Any:
     """What a clause means, in our words, and what the system does about it."""
+    clause = clause.removeprefix("/")  # a definition may have a stroke in its name
     if rules not in RULES:
         raise Problem(404, f"there are no rules {rules[:30]!r}", "/no-such-rules")
     register = instrument(rules)

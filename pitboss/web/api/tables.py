@@ -19,6 +19,7 @@ from pitboss.play.codec import decode_command
 from pitboss.play.table.decide import Command
 from pitboss.web.api.problems import Problem
 from pitboss.web.api.rest import found
+from pitboss.web.api.sent import as_command
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Caller, Who, service_of
 
@@ -129,7 +130,8 @@ def parsed(command: dict[str, Any]) -> AnyPlayerCommand | Command:
             raise BadInput(f"command: {fault}") from None
         _check_money(sent)
         return sent
-    engine: Command = decode_command(msgspec.json.encode(read(command)))
+    with as_command():
+        engine: Command = decode_command(msgspec.json.encode(read(command)))
     check_fields(command, engine)
     return engine
 

@@ -21,6 +21,7 @@ from pitboss.floor.tournament_desk import TournamentDesk
 from pitboss.floor.tournament_said import command_read, event_told
 from pitboss.play.voice import NOBODY, Voice
 from pitboss.web.api.problems import Problem
+from pitboss.web.api.sent import as_command
 from pitboss.web.api.service import Service
 from pitboss.web.api.who import Asked, Who, service_of
 
@@ -228,7 +229,9 @@ async def tournament_command(
 
 
 def _give(service: Service, person: Person, name: str, data: TournamentBody) -> Given:
-    desk, command = _desk(service), command_read(data.command)
+    desk = _desk(service)
+    with as_command():
+        command = command_read(data.command)
     if data.command.get("type") != "tournament.Lodge":
         view.overview(desk, name)
     elif not NAME.fullmatch(name):

@@ -7,6 +7,10 @@ from tests.house.source import ROOT
 from tests.web.api.served import PATIENCE, Served
 
 
+def test_the_client_has_forty_lines() -> None:
+    assert len((ROOT / "examples" / "client.py").read_text().splitlines()) <= 40
+
+
 def test_the_client_plays_a_round(served: Served) -> None:
     command = [sys.executable, "examples/client.py", served.url, "three-card-2006-practice"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)

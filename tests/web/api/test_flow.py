@@ -310,6 +310,16 @@ def test_who_is_gone_from_a_practice_table_is_not_waited_for(clocked: Clocked, r
     assert verify(clocked.store).findings == ()
 
 
+def test_who_is_gone_from_the_list_keeps_nobody_from_a_seat(clocked: Clocked) -> None:
+    table = "three-card-2006-practice"
+    clocked.give(table, ANN, sent.JoinList())
+    with pytest.raises(Refused, match="next on the list"):
+        clocked.give(table, BOB, sent.Sit())
+    assert clocked.room.see_off(ANN.person)
+    assert clocked.give(table, BOB, sent.Sit()).events
+    assert verify(clocked.store).findings == ()
+
+
 def test_who_takes_a_box_has_no_part_in_the_round_of_whoever_left_it(clocked: Clocked) -> None:
     table = "three-card-2006-practice"
     number = asked(clocked)["seat"]

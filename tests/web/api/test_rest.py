@@ -41,6 +41,8 @@ def test_jackpots_and_the_law(guest: Stranger) -> None:
     clause = guest.http.get("/api/law/canberra-2017/9.6").json()
     assert (clause["clause"], clause["rules"]) == ("9.6", "canberra-2017")
     assert clause["meaning"]
+    director = guest.http.get("/api/law/canberra-2017/D.Tournament Director%2FAssistant").json()
+    assert director["clause"] == "D.Tournament Director/Assistant"
     for path in ("/api/law/canberra-2017/99.9", "/api/law/bridge/1"):
         assert guest.http.get(path).status_code == 404
 

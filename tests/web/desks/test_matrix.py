@@ -69,7 +69,7 @@ def test_a_dealer_takes_back_an_ask_and_answers_none_of_another(
     path = f"/api/tables/c2/asks/{own}"
     assert callers["dealer"].post(path, id="w", approve=True).status_code == 403
     assert callers["dealer"].post(path, id="x", approve=False).status_code == 200
-    assert callers["dealer"].post(path, id="y", approve=False).status_code == 400
+    assert callers["dealer"].post(path, id="y", approve=False).status_code == 404
 
 
 def test_only_the_operator_asks_for_an_adjustment(callers: Callers) -> None:
@@ -78,6 +78,16 @@ def test_only_the_operator_asks_for_an_adjustment(callers: Callers) -> None:
         answer = one.post(path, id=f"a {caller}", command=ADJUST)
         expected = {"nobody": 401, "operator": 201}.get(caller, 403)
         assert answer.status_code == expected, (caller, answer.text)
+
+
+def test_who_asked_is_refused_as_the_second_by_the_row_on_two_people(
+    callers: Callers,
+) -> None:
+    operator = callers["operator"]
+    asked = operator.post("/api/jackpots/progressive/commands", id="alone", command=ADJUST).json()
+    path = f"/api/requests/{asked['events'][0]['number']}"
+    refused = operator.post(path, id="alone too", approve=True)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "R32")
 
 
 def test_a_trial_writes_nothing_and_an_electronic_shoe_is_not_looked_into(

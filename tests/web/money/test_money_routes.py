@@ -75,6 +75,14 @@ def test_a_clause_is_read_without_a_log_in(office: Office) -> None:
 # The cage
 
 
+def test_who_works_here_buys_no_chips_and_the_cashier_is_not_in_a_wrong_role(
+    office: Office,
+) -> None:
+    office.cage("supervisor:Sue", "cage.AskFill", table=TABLE, amount="100.00")
+    refused = office.cage("cashier", "cage.BuyChips", player="Sue", **SUMS)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "R32")
+
+
 def test_chips_are_bought_and_cashed_once_for_each_id(office: Office) -> None:
     body = {"id": "twice", "command": {"type": "cage.BuyChips", "player": "Ann", **SUMS}}
     first = office.post("/api/cage/commands", "cashier", **body)
@@ -167,6 +175,34 @@ def test_a_player_sees_limits_time_and_statement(office: Office) -> None:
     assert [line["what"] for line in told["lines"]] == ["chips bought"]
 
 
+@pytest.mark.parametrize(
+    "said", [{"kind": "time", "amount": "60.00"}, {"kind": "loss", "minutes": 60}]
+)
+def test_a_limit_in_the_wrong_unit_is_not_taken_for_none(
+    office: Office, said: dict[str, object]
+) -> None:
+    answer = office.post("/api/me/limits", "player:Uma", days=1, **said)
+    assert answer.status_code == 400
+    assert "has" in answer.json()["detail"]
+    assert office.get("/api/me", "player:Uma").json()["limits"] == []
+
+
+def test_what_is_no_command_is_told_so(office: Office) -> None:
+    for path in ("/api/cage/commands", f"/api/tables/{TABLE}/commands"):
+        answer = office.post(path, "cashier", command={"type": "cage.Lend"})
+        assert (answer.status_code, "entry" in answer.json()["detail"]) == (400, False)
+        assert "cage.Lend" in answer.json()["detail"]
+
+
+def test_an_exclusion_says_what_it_is(office: Office) -> None:
+    (gone,) = office.cage("operator", "account.Exclude", player="Vic", days=30).json()["events"]
+    assert (gone["words"], gone["clauses"]) == ("The player is excluded for 30 days.", ["R37"])
+    (gone,) = office.cage("operator", "account.Exclude", player="Vic").json()["events"]
+    assert gone["words"] == "The player is excluded for good."
+    (back,) = office.cage("operator", "account.Readmit", player="Vic").json()["events"]
+    assert back["words"] == "The player is readmitted."
+
+
 def test_a_break_and_an_exclusion_hold(office: Office) -> None:
     who = "player:Max"
     assert office.post("/api/me/breaks", who, minutes=10).json()["resting_until"] > 0
@@ -208,6 +244,18 @@ def test_a_report_comes_as_json_csv_and_text(office: Office) -> None:
     assert lines.headers["content-type"].startswith("text/csv")
     assert ["title", told["title"]] in [*csv.reader(StringIO(lines.text))]
     assert "page 1 of 1" in office.get(f"{path}&form=text", "inspector").text
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/reports/tables?form=csv", "text/csv; charset=utf-8"),
+        ("/api/reports/tables?form=text", "text/plain; charset=utf-8"),
+        ("/metrics", "text/plain; version=0.0.4; charset=utf-8"),
+    ],
+)
+def test_what_is_no_json_names_its_kind_once(office: Office, path: str, kind: str) -> None:
+    assert office.get(path, "inspector").headers["content-type"] == kind
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from msgspec import structs
 from pitboss.audit.verify import verify
 from pitboss.floor.people import Role
 from pitboss.floor.tournament_authority import PERMITS
-from pitboss.floor.tournament_said import AMOUNTS
+from pitboss.floor.tournament_said import AMOUNTS, command_read
 from pitboss.tournaments import conditions
+from pitboss.tournaments.commands import BreakTable
 from tests.web.money.conftest import Office
 
 NAMES = [f"t{nth}" for nth in range(1, 9)]
@@ -55,6 +56,11 @@ def seen(office: Office, name: str, what: str = "", who: str = "") -> Any:
     answer = office.get(f"/api/tournaments/{name}{what}", who)
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+def test_a_table_is_broken_as_the_steps_say_it() -> None:
+    step = {"type": "tournament.BreakTable", "table": 2}
+    assert command_read(step) == BreakTable(table=2, seats=())
 
 
 def lodge(office: Office, name: str, **changes: Any) -> None:
@@ -123,6 +129,10 @@ def test_an_event_from_conditions_to_payout(office: Office) -> None:
         done(office, "eight", "dealer:Dan", "Report", table=number, stacks=stacks)
     places = done(office, "eight", DIRECTOR, "EndSession")
     assert {"t2"} in [set(one.get("names", ())) for one in places]
+    early = seen(office, "eight", "/report", "inspector:Ines")
+    assert (early["pool"], early["prizes"], early["paid_out"]) == ("400.00", "0.00", False)
+    told = office.get("/api/tournaments/eight/report?form=text", "inspector:Ines").text
+    assert "The prizes have not been paid yet." in told
     paid = {one["name"]: one["cash"] for one in done(office, "eight", OPERATOR, "PayOut")[1:-1]}
     assert paid["t2"] == "250.00"
     assert sum(float(cash) for cash in paid.values()) == 400
