@@ -220,7 +220,7 @@ class Desk:
     def _refused(self, name: str, person: Person, command: Sent, unfit: BadInput) -> Exception:
         """An action that is barred is refused by its bar, between rounds too."""
         loaded = self.casino.known(name)
-        barred = self._by_its_bar(name, person, command, str(unfit))
+        barred = self._by_its_bar(name, person, command)
         if barred and isinstance(unfit, TooSoon | UnknownPlace):
             return barred
         if isinstance(unfit, TooSoon) or (
@@ -229,16 +229,14 @@ class Desk:
             return Refused(loaded.game.round_of_play, str(unfit))
         return unfit
 
-    def _by_its_bar(
-        self, name: str, person: Person, command: Sent, why: str = ""
-    ) -> Refused | None:
-        """By which bar an action is refused, whatever else could be said against it."""
+    def _by_its_bar(self, name: str, person: Person, command: Sent) -> Refused | None:
+        """By which bar an action is refused, as its player sees it, whatever else could be said."""
         if not isinstance(command, sent.Act):
             return None
         loaded = self.casino.known(name)
         view = table_view(loaded.game, loaded.state, eyes(person, loaded.state))
         bar = view.round.actions.get(command.action)
-        return Refused(bar.clauses, bar.why or why or NOT_OPEN) if isinstance(bar, Bar) else None
+        return Refused(bar.clauses, bar.why or NOT_OPEN) if isinstance(bar, Bar) else None
 
     # Beside the table
 

@@ -67,6 +67,7 @@ def _refusals_of_bars(one: Stranger, table: str) -> list[str]:
         refused = one.give(table, view["version"], type="act", action=name)
         if refused.status_code != 409:
             assert (refused.status_code, refused.json()["clause"]) == (422, action["clauses"][0])
+            assert refused.json()["why"] == action["why"]
             said.append(refused.json()["why"])
     return said
 
