@@ -30,6 +30,7 @@ TOPICS = {
     "order": "Who is dealt the next card",
     "hands": "What a hand is",
 }
+DRILLED = tuple(name for name, one in GAMES.items() if one.laid)  # those against the house
 REMEDIES = {
     "carry-on": "The round goes on",
     "void-round": "The round is void, everything goes back",
@@ -80,10 +81,9 @@ def marked(rules: str, topic: str, number: int, answer: str) -> Marked:
 
 
 def solved(rules: str, topic: str, number: int) -> Solved:
-    game: Any = GAMES.get(rules)
-    if game is None or not game.laid:
-        known = ", ".join(name for name, one in GAMES.items() if one.laid)
-        raise BadInput(f"drills are of {known}, not of {rules[:30]!r}")
+    if rules not in DRILLED:
+        raise BadInput(f"drills are of {', '.join(DRILLED)}, not of {rules[:30]!r}")
+    game: Any = GAMES[rules]
     if topic not in _TOPICS:
         raise BadInput(f"what is drilled is one of {', '.join(_TOPICS)}")
     return _TOPICS[topic](Drilled(game, number), number)

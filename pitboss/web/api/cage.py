@@ -20,6 +20,7 @@ from pitboss.floor.people import Person, Role, check_name
 from pitboss.floor.room.dollars import in_cents, in_dollars
 from pitboss.floor.table_stream import in_seconds
 from pitboss.web.api.me import StatementTold, statement_of
+from pitboss.web.api.problems import Problem
 from pitboss.web.api.reports import reports_of
 from pitboss.web.api.service import Service
 from pitboss.web.api.tables import check_fields
@@ -113,7 +114,10 @@ async def account_seen(request: Asked, caller: Who, player: Player) -> AccountTo
     """A player's account and statement, for the cage."""
     service = service_of(request)
     _check_role(caller.somebody().person, KNOWS)
-    check_name(player)
+    try:
+        check_name(player)
+    except BadInput as fault:  # nobody is called so
+        raise Problem(404, str(fault)) from None
     return await service.run(_account, service, player)
 
 

@@ -7,19 +7,26 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from pitboss.floor.people import Role
-from pitboss.floor.pit.drill import TOPICS, Marked, Question, marked, question
+from pitboss.floor.pit.drill import DRILLED, TOPICS, Marked, Question, marked, question
 from pitboss.web.api.desk import on_duty
 from pitboss.web.api.who import Asked, Who, service_of
 
 DRILLS = frozenset({Role.DEALER, Role.SUPERVISOR, Role.SHIFT_MANAGER, Role.OPERATOR})
-Number = Annotated[int, QueryParameter(ge=0, le=10**9, description="Of the question.")]
-Rules = Annotated[str, QueryParameter(description="A game against the house.")]
-Topic = Annotated[str, QueryParameter(description=f"One of {', '.join(TOPICS)}.")]
+LEAST = {"minimum": 0}  # which the framework leaves out
+Number = Annotated[
+    int, QueryParameter(ge=0, le=10**9, description="Of the question.", schema_extra=LEAST)
+]
+GAME: dict[str, Any] = {"enum": [*DRILLED]}
+TOPIC: dict[str, Any] = {"enum": [*TOPICS]}
+Rules = Annotated[str, QueryParameter(description="A game against the house.", schema_extra=GAME)]
+Topic = Annotated[
+    str, QueryParameter(description=f"One of {', '.join(TOPICS)}.", schema_extra=TOPIC)
+]
 
 
 class AnswerBody(Struct, forbid_unknown_fields=True):
-    rules: str
-    topic: str
+    rules: Annotated[str, Meta(extra_json_schema=GAME)]
+    topic: Annotated[str, Meta(extra_json_schema=TOPIC)]
     number: Annotated[int, Meta(ge=0, le=10**9)]
     answer: Annotated[str, Meta(max_length=40)]
 

@@ -21,7 +21,11 @@ from pitboss.web.api.who import Caller, service_of
 Asked = Request[Any, Any, Any]
 Who = NamedDependency[SkipValidation[Caller]]
 Day = Annotated[
-    str, QueryParameter(description="A day of gaming, as 2026-11-15; else all of them.")
+    str,
+    QueryParameter(
+        description="A day of gaming, as 2026-11-15; else all of them.",
+        schema_extra={"anyOf": [{"format": "date"}, {"maxLength": 0}]},
+    ),
 ]
 Form = Annotated[Literal["json", "csv", "text"], QueryParameter(description="How it is written.")]
 _KEPT: WeakKeyDictionary[Service, Reports] = WeakKeyDictionary()
@@ -51,7 +55,12 @@ async def reports_listed(request: Asked, caller: Who) -> list[ReportListed]:
 async def report_made(
     request: Asked,
     caller: Who,
-    report: Annotated[str, PathParameter(description=f"One of {', '.join(KINDS)}.")],
+    report: Annotated[
+        str,
+        PathParameter(
+            description=f"One of {', '.join(KINDS)}.", schema_extra={"enum": [*map(str, KINDS)]}
+        ),
+    ],
     day: Day = "",
     table: Annotated[str, QueryParameter(description="One table; all of them if none.")] = "",
     form: Form = "json",

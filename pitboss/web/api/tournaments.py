@@ -81,9 +81,13 @@ async def conditions_rules(request: Asked, caller: Who) -> list[str]:
 @get("/api/conditions/{rules:str}", tags=["tournaments"])
 async def conditions_asked(request: Asked, caller: Who, rules: FromPath[str]) -> dict[str, Any]:
     """Every item of conditions under these rules: what is asked of it, and by which clause."""
+    _check_rules(rules)
+    return papers.items(rules)
+
+
+def _check_rules(rules: str) -> None:
     if rules not in papers.rules_with_tournaments():
         raise Problem(404, f"{rules[:30]!r} has no rules for tournaments", "/no-such-rules")
-    return papers.items(rules)
 
 
 @post("/api/conditions", status_code=200, tags=["tournaments"])
@@ -101,6 +105,7 @@ async def conditions_drafted(
 ) -> dict[str, Any]:
     """The same of a draft in words, item by item; `unread` are those that cannot be understood."""
     caller.somebody()
+    _check_rules(rules)
     return await service_of(request).run(papers.drafted, rules, data.title, data.items)
 
 

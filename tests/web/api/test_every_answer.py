@@ -107,3 +107,33 @@ def test_the_description_admits_in_a_body_what_is_read_of_it(served: Served) -> 
     assert schemas["TableAsked"]["additionalProperties"] is False
     assert "additionalProperties" not in schemas["View"]  # more may come
     assert {"Problem", "View", "Sit"} <= set(schemas)
+
+
+def test_what_nobody_has_is_not_found(served: Served) -> None:
+    with served.client() as http:
+        staff = Stranger(http).come_in("operator")
+        answers = [
+            staff.post("/api/conditions/bridge-1990", items={}),
+            staff.http.get("/api/cage/accounts/%20"),
+        ]
+    assert [one.status_code for one in answers] == [404] * len(answers), answers
+
+
+def test_the_description_says_among_what_is_chosen(served: Served) -> None:
+    with served.client() as http:
+        paths = http.get("/schema/openapi.json").json()["paths"]
+    asked = {one["name"]: one["schema"] for one in paths["/api/drill"]["get"]["parameters"]}
+    assert "canberra-2017" in asked["rules"]["enum"]
+    assert "payments" in asked["topic"]["enum"]
+    assert asked["number"]["minimum"] == 0
+    report = paths["/api/reports/{report}"]["get"]["parameters"]
+    (day,) = [one["schema"] for one in report if one["name"] == "day"]
+    assert {"format": "date"} in day["anyOf"]
+
+
+def test_the_description_counts_what_is_alike(served: Served) -> None:
+    with served.client() as http:
+        whole = http.get("/schema/openapi.json").json()
+    choice = whole["components"]["schemas"]["Question"]["properties"]["choices"]["items"]
+    assert choice == {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2}
+    assert "prefixItems" not in str(whole)
