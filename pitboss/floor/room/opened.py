@@ -1,5 +1,6 @@
 """The journal of a room and the key to its shoes, where they are unless somebody says."""
 
+import errno
 import os
 from contextlib import ExitStack
 from pathlib import Path
@@ -30,10 +31,19 @@ def open_journal(stack: ExitStack, journal: str | None, key: Path | None) -> tup
         read_vault(keys)  # what is wrong with it is said before a journal is made
     if not shared:
         _make_folder(beside.parent)
+        if not file.exists() and not keys.exists():
+            _check_place(keys)
     store = stack.enter_context(open_store(where))
     if not store.head().position:
         _make_folder(keys.parent)
     return store, vault_of(store, keys)
+
+
+def _check_place(keys: Path) -> None:
+    """Where the key cannot be made, no journal is."""
+    _make_folder(keys.parent)
+    if not os.access(keys.parent, os.W_OK):
+        raise BadInput(f"{keys}: {os.strerror(errno.EACCES)}")
 
 
 def _make_folder(folder: Path) -> None:

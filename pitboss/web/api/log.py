@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.errors import BadInput
 
+OTHERS = ("uvicorn", "asyncio", "litestar", "psycopg")  # who would say things beside it
 LONGEST = 200  # characters of what somebody else's program says
 
 
@@ -45,6 +46,6 @@ class Lines(logging.Handler):
 
 def take_over(log: Log) -> None:
     """Nothing is printed beside the log."""
-    for name in ("uvicorn", "asyncio", "litestar"):
+    for name in OTHERS:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [Lines(log)], False

@@ -24,7 +24,7 @@ Day = Annotated[
     str,
     QueryParameter(
         description="A day of gaming, as 2026-11-15; else all of them.",
-        schema_extra={"format": "date"},
+        schema_extra={"anyOf": [{"format": "date"}, {"maxLength": 0}]},
     ),
 ]
 Form = Annotated[Literal["json", "csv", "text"], QueryParameter(description="How it is written.")]

@@ -27,7 +27,20 @@ def strict(whole: dict[str, Any], routes: Iterable[Any]) -> dict[str, Any]:
     while more := {name for one in used for name in _named(schemas[one])} - used:
         used |= more
     whole["components"]["schemas"] = {name: schemas[name] for name in schemas if name in used}
-    return whole
+    return {**whole, **_alike({"components": whole["components"]})}
+
+
+def _alike(part: Any) -> Any:
+    """A few of one kind are a list of so many: not every reader knows of places in a list."""
+    if isinstance(part, list):
+        return [_alike(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    places = part.get("prefixItems")
+    if isinstance(places, list) and all(one == places[0] for one in places):
+        kept = {name: one for name, one in part.items() if name != "prefixItems"}
+        return {**kept, "items": places[0], "minItems": len(places), "maxItems": len(places)}
+    return {name: _alike(one) for name, one in part.items()}
 
 
 def _describe(

@@ -19,7 +19,7 @@ from pitboss.web.pages.facts import LAYOUTS, facts
 from pitboss.web.pages.press import page, static
 from pitboss.web.pages.tournaments import clock_page, conditions_page, entry_page, report_page
 
-HTML = "text/html"  # the framework says in which letters
+HTML = "text/html"
 
 
 def _page(template: str, **about: Any) -> Response[str]:

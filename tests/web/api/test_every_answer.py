@@ -129,4 +129,13 @@ def test_the_description_says_among_what_is_chosen(served: Served) -> None:
     assert "payments" in asked["topic"]["enum"]
     assert asked["number"]["minimum"] == 0
     report = paths["/api/reports/{report}"]["get"]["parameters"]
-    assert [one["schema"].get("format") for one in report if one["name"] == "day"] == ["date"]
+    (day,) = [one["schema"] for one in report if one["name"] == "day"]
+    assert {"format": "date"} in day["anyOf"]
+
+
+def test_the_description_counts_what_is_alike(served: Served) -> None:
+    with served.client() as http:
+        whole = http.get("/schema/openapi.json").json()
+    choice = whole["components"]["schemas"]["Question"]["properties"]["choices"]["items"]
+    assert choice == {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2}
+    assert "prefixItems" not in str(whole)

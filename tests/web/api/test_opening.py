@@ -113,6 +113,17 @@ def test_a_slip_leaves_no_journal(
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.parametrize("words", ["serve --port 0", "people add Ann --no-password"])
+def test_where_no_key_can_be_made_no_journal_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    (tmp_path / "file").write_text("no folder\n")
+    keys, new = tmp_path / "file" / "keys", tmp_path / "new.db"
+    told = refused(capsys, *words.split(), "--journal", new, "--key", keys)
+    assert f"{keys.parent}: File exists" in told
+    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
 @pytest.mark.parametrize("path", ["/", ".", "..", "sqlite:///", "{0}"])
 @pytest.mark.parametrize("words", ["serve --port 0", "people add Ann --no-password"])
 def test_a_folder_is_no_journal(

@@ -1,7 +1,9 @@
 """How it runs: whether it is ready, and what its log says."""
 
+import logging
 import socket
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from time import sleep
 
@@ -9,6 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.web.api import wire
+from pitboss.web.api.log import OTHERS, Log, take_over
 from tests.journal.test_condition import full
 from tests.web.api.served import Served, serving
 from tests.web.api.stranger import Stranger
@@ -125,3 +128,18 @@ def test_everything_that_is_said_is_a_line_of_the_log(tmp_path: Path) -> None:
     told = [one["said"] for one in said if one["event"] == "server"]
     assert told[0] == "Invalid HTTP request received."
     assert not any("Traceback" in one for one in told)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_another_program_says_is_a_line_of_the_log_too(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the database's does when it is gone for a while."""
+    for one in map(logging.getLogger, OTHERS):
+        monkeypatch.setattr(one, "handlers", [])
+        monkeypatch.setattr(one, "propagate", True)
+    out = StringIO()
+    take_over(Log(out))
+    logging.getLogger(f"{name}.pipeline").warning("the connection is lost")
+    (line,) = [msgspec.json.decode(one) for one in out.getvalue().splitlines()]
+    assert (line["event"], line["said"]) == ("server", "the connection is lost")
