@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.audit.hands import Hand, Reading
-from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round
+from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round, legible
 from pitboss.cards.card import UNKNOWN
 from pitboss.floor.face_down import uncovered
 from pitboss.floor.room.five import declared
@@ -56,7 +56,8 @@ class Past:
         if before is None:
             found = find_round(casino.store, table, number, casino.games)
         else:
-            entries = casino.store.read(TABLE + table, before.version)
+            read = casino.store.read(TABLE + table, before.version)
+            entries = legible(read, casino.load_requests())
             found = Played(table, number, before, cut_out(entries, number), casino.store.head())
         return found.opened(casino.vault)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.audit.contents import told
+from pitboss.audit.played_round import find_round
 from pitboss.audit.verify import verify
 from pitboss.floor.records.books import Books
 from pitboss.floor.refusals import REFUSALS, STREAM
@@ -123,6 +124,8 @@ def test_it_is_listed_and_its_books_are_read(path: Path, tmp_path: Path) -> None
         books = Books(store).refresh()
         assert (books.position, books.ledger.total) == (head.position, 0)
     with open_journal(str(path)) as journal:
+        for table in streams(journal.follow()):
+            assert find_round(journal, table.removeprefix("table/"), 1).entries
         *_, last = told(journal)
     assert last.startswith(f"{head.position} entries, ")
 
