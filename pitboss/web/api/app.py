@@ -32,7 +32,6 @@ from pitboss.web.api import (
     tables,
     tournaments,
 )
-from pitboss.web.api.decided import ABOUT
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers
 from pitboss.web.api.quick import Application
@@ -82,10 +81,9 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         openapi_config=OpenAPIConfig(
             "Pitboss",
             __version__,
-            description=ABOUT,
-            use_handler_docstrings=True,
             path="/schema",
             render_plugins=[Described()],
+            use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
         before_send=[metrics.counted, with_headers],

@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
-from pitboss.web.api.decided import every_command
+from pitboss.web.api.listed import HOUSE, every_command
 from pitboss.web.api.problems import MEDIA
 from pitboss.web.api.tables import CommandBody
 
@@ -171,6 +171,8 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         report[form] = {"schema": {"type": "string"}}
     for path in whole["paths"].values():
         _repeated(path)
+    about = whole["info"].get("description", "")
+    whole["info"]["description"] = f"{about}\n\n{HOUSE}".strip()
     for name, listed in every_command().items():
         whole["paths"][name]["post"]["description"] += listed
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))

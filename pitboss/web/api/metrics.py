@@ -8,7 +8,7 @@ from litestar.types import Message, Scope
 from pitboss.web.api.counts import Metrics
 from pitboss.web.api.who import Asked, service_of
 
-TEXT = "text/plain; version=0.0.4"  # and the charset, which is added
+TEXT = "text/plain; version=0.0.4"  # of the form
 
 
 async def counted(message: Message, scope: Scope) -> None:

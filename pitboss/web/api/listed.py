@@ -1,4 +1,4 @@
-"""What the description says in words: what was decided where much is open, and every command."""
+"""What the description says of the house: people and rounds, and every command by its tag."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -12,23 +12,11 @@ from pitboss.floor.cage import own
 from pitboss.floor.people import Role
 from pitboss.play.pool import PoolCommand
 
-ABOUT = """\
-The floor of a poker room. What is not said here or at a call is not promised.
-
-**Money** is a string of dollars with two decimals; "7" and "7.5" are understood. Cards are "Ah",
-unseen ones "??". Times are ISO 8601 in UTC, or whole seconds since 1970 where they are numbers.
-
+HOUSE = """\
 **Who asks**: a session cookie from /api/guest or /api/login, with its `csrf` in X-CSRF-Token on
 every POST, or `Authorization: Bearer`. A session ends after 12 hours, with a log-out, another
 password or role, and when somebody is disabled. Tables, rounds, jackpots, tournaments and the law
 are read without one. `HEAD` is `GET` without a body.
-
-**Ids**: an id is of one command of one person at one place, for ever: sent again with the same
-command it is 200 with the answer of then, with another 409 `/id-used`. Up to 100 characters that
-can be printed.
-
-**seen** is a `version` of the table's view: 409 `/stale` where round, stage or turn have changed
-since. It is never stale because a server was started again.
 
 **Two people**: a command that needs a second person is 201 with the event `requests.Asked`, its
 `number` and nothing done; another operator, a shift manager or an inspector approves it at
@@ -43,16 +31,12 @@ back, to decline or to leave, that is a 422.
 **Limits**: a session may send 300 requests at once and 100 a second; all who share an address and
 have no session 3,000 and 200; beyond it 429 with Retry-After. A body has 100,000 bytes at most.
 
-**A table**: `stage` is `open` before its first round, `settled` from the end of a round until the
-next begins. A round begins when somebody sits. `balance` is what the caller can bring to this
-table: of money, or of practice chips. Actions and `seat` are those of whoever asks; amounts are
-cut to what the caller has, and barred by the row that says so where that is not enough. At a
-table for the pot `sit` without a `stake` brings the least stake; against the house a stake is
-refused. Who leaves in a round for the pot is folded at their turn (P14); against the house wagers
-are taken back first, and a hand that was dealt is played: `leave` is 422 until it is settled.
-
-Whoever is excluded for good has `excluded_until` 1099511627776. At a table that is closed or
-stopped people may sit down and leave; every action is barred there.
+**Seats**: at a table for the pot `sit` without a `stake` brings the least stake; against the house
+a stake is refused. Who leaves in a round for the pot is folded at their turn (P14); against the
+house wagers are taken back first, and a hand that was dealt is played: `leave` is 422 until it is
+settled. Actions are cut to what the caller has, and barred by the row that says so where that is
+not enough. At a table that is closed or stopped people may sit down and leave; every action is
+barred there. Whoever is excluded for good has `excluded_until` 1099511627776.
 
 **The clock**: against the house two calls by the croupier, then a supervisor is asked and the
 table waits (G16); for the pot it checks, or folds where a wager must be met, and the player sits
