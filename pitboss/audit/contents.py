@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.audit.replay import nets
 from pitboss.audit.verify import counted
 from pitboss.errors import BadInput
+from pitboss.floor.requests import Requests, read_on
 from pitboss.floor.table_stream import JACKPOT, TABLE, LoadedJackpot, LoadedTable, events_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import Journal, open_journal
@@ -77,9 +78,11 @@ def told(journal: Journal) -> Iterator[str]:
     """Tables in the order in which they were set up, then the jackpots; in dollars."""
     pages: dict[str, Page] = {}
     jackpots: dict[str, LoadedJackpot] = {}
-    entries = 0
+    entries, passed = 0, read_on(journal.read, Requests()).passed
     for entry in journal.follow():
         entries += 1
+        if (entry.stream, entry.version) in passed:
+            continue
         if entry.stream.startswith(TABLE):
             pages.setdefault(entry.stream.removeprefix(TABLE), Page()).read(entry)
         elif entry.stream.startswith(JACKPOT):

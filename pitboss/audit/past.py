@@ -10,9 +10,10 @@ from threading import Lock
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.audit.hands import Hand, Reading
-from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round
+from pitboss.audit.played_round import Played, as_it_ended, cut_out, find_round, legible
 from pitboss.cards.card import UNKNOWN
 from pitboss.floor.face_down import uncovered
 from pitboss.floor.room.five import declared
@@ -55,7 +56,8 @@ class Past:
         if before is None:
             found = find_round(casino.store, table, number, casino.games)
         else:
-            entries = casino.store.read(TABLE + table, before.version)
+            read = casino.store.read(TABLE + table, before.version)
+            entries = legible(read, casino.load_requests())
             found = Played(table, number, before, cut_out(entries, number), casino.store.head())
         return found.opened(casino.vault)
 
@@ -75,6 +77,7 @@ class _Table:
     def __init__(self, name: str, room: Room) -> None:
         spec = room.spec(name)
         self.name, self._store, self._bots = name, room.store, {*spec.bot_names}
+        self._room = room
         self._loaded, self._lock = LoadedTable(games=room.casino.games), Lock()
         self._vault = room.casino.vault
         self._reading: Reading | None = None  # the round that is in play
@@ -83,8 +86,12 @@ class _Table:
 
     def read_on(self) -> None:
         with self._lock:
+            passed = self._room.casino.load_requests().passed
             for entry in self._store.read(TABLE + self.name, self._loaded.version):
-                self._take(uncovered(entry, self._vault))
+                if (entry.stream, entry.version) in passed:
+                    self._loaded = replace(self._loaded, version=entry.version)
+                else:
+                    self._take(uncovered(entry, self._vault))
 
     def of(self, player: str) -> list[Came]:
         with self._lock:

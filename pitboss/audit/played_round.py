@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitboss.cards.card import UNKNOWN
 from pitboss.errors import BadInput
 from pitboss.floor.face_down import uncovered
+from pitboss.floor.requests import Requests, read_on
 from pitboss.floor.table_stream import TABLE, LoadedTable, events_of
 from pitboss.games import GAMES, Games
 from pitboss.journal.chain import BEGINNING
@@ -51,7 +52,7 @@ def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) 
     """From its beginning until the next one begins, with what concerns it and no more."""
     head = journal.head()
     loaded, before, found = LoadedTable(games=games), None, list[Entry]()
-    entries = journal.read(TABLE + table)
+    entries = legible(journal.read(TABLE + table), read_on(journal.read, Requests()))
     if not entries:
         raise BadInput(f"there is no table {table[:30]!r} in this journal")
     for entry in entries:
@@ -66,6 +67,11 @@ def find_round(journal: Journal, table: str, number: int, games: Games = GAMES) 
     if before is None:
         raise BadInput(f"table {table} has no round {number}: it has {loaded.state.number}")
     return Played(table, number, before, tuple(_of_the_round(found)), head)
+
+
+def legible(entries: Iterable[Entry], requests: Requests) -> tuple[Entry, ...]:
+    """Without those that two people have passed over."""
+    return tuple(one for one in entries if (one.stream, one.version) not in requests.passed)
 
 
 def cut_out(entries: Iterable[Entry], number: int) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@
 An entry that cannot be read is passed over in the same way; it is kept where it stands.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -139,6 +139,13 @@ class Requests(Struct, frozen=True):
             raise OnePerson(f"{person.name} has asked for it, and a second person approves")
         if person.role not in SECOND:
             raise BadInput(f"{', '.join(SECOND)} may approve that, and a {person.role} may not")
+
+
+def read_on(read: Callable[[str, int], Iterable[Entry]], requests: Requests) -> Requests:
+    """With what was written since: an entry that is passed over comes before what says so."""
+    for entry in read(REQUESTS, requests.version):
+        requests = requests.after(entry)
+    return requests
 
 
 def signed_by(command: Any, first: str, second: str = SOMEBODY) -> Any:

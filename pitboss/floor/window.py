@@ -19,7 +19,7 @@ from pitboss.floor.orders import Given, Order, again
 from pitboss.floor.people import Person, Role
 from pitboss.floor.register.staff import Staff
 from pitboss.floor.repeated import IdUsed
-from pitboss.floor.requests import REQUESTS, Requests
+from pitboss.floor.requests import Requests, read_on
 from pitboss.floor.snapshots import EVERY, opened, taken
 from pitboss.floor.table_stream import (
     JACKPOT,
@@ -134,8 +134,7 @@ class Streams(AtHand):
         return replace(loaded, version=entry.version)
 
     def load_requests(self) -> Requests:
-        for entry in self.store.read(REQUESTS, self._requests.version):
-            self._requests = self._requests.after(entry)
+        self._requests = read_on(self.store.read, self._requests)
         return self._requests
 
     def _stood(self, stream: str, start: T) -> tuple[T, tuple[Entry, ...]] | None:

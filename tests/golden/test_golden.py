@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.audit.contents import told
+from pitboss.audit.played_round import find_round
 from pitboss.audit.verify import verify
+from pitboss.floor.records.books import Books
 from pitboss.floor.refusals import REFUSALS, STREAM
 from pitboss.floor.requests import RequestCommand, RequestEvent
 from pitboss.journal.backup import restore
@@ -111,6 +114,20 @@ def below(base: type) -> Iterator[type]:
     kinds: list[type] = base.__subclasses__()
     for kind in kinds:
         yield from below(kind) if kind.__subclasses__() else [kind]
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_it_is_listed_and_its_books_are_read(path: Path, tmp_path: Path) -> None:
+    """Of journal-5 two people have passed over an entry that nobody can read."""
+    with open_store(tmp_path / "journal.db") as store:
+        head = restore(path, store)
+        books = Books(store).refresh()
+        assert (books.position, books.ledger.total) == (head.position, 0)
+    with open_journal(str(path)) as journal:
+        for table in streams(journal.follow()):
+            assert find_round(journal, table.removeprefix("table/"), 1).entries
+        *_, last = told(journal)
+    assert last.startswith(f"{head.position} entries, ")
 
 
 def test_a_journal_of_earlier_code_is_continued(tmp_path: Path) -> None:

@@ -63,8 +63,11 @@ class Tonight:
             return []
         voice = Voice(None, "", loaded.state.names)
         found: list[Line] = []
+        passed = self.room.casino.load_requests().passed
         for entry in self.room.store.read(TABLE + table, after):
             self._read[table] = entry.version
+            if (entry.stream, entry.version) in passed:
+                continue
             for nth, event in enumerate(decode_events(entry.events)):
                 if isinstance(event, TOLD) and not event.of_cards:
                     about = (entry.time, table, rules, entry.version, nth)

@@ -24,7 +24,7 @@ from pitboss.floor.cage.postings import of_account, of_cage
 from pitboss.floor.desks.streams import desk_of
 from pitboss.floor.records.significant import Memory, Significant, significant
 from pitboss.floor.refusals import CommandRefused
-from pitboss.floor.requests import REQUESTS
+from pitboss.floor.requests import REQUESTS, Requests, read_on
 from pitboss.floor.table_stream import JACKPOT, TABLE, events_of
 from pitboss.floor.tournament_desk import LoadedTournament, read
 from pitboss.floor.tournament_money import TOURNAMENT, booked, moved
@@ -101,13 +101,16 @@ class Books:
         self.tournaments: defaultdict[str, LoadedTournament] = defaultdict(LoadedTournament)
         self.position = 0
         self._cages = 0  # banks that were opened, of whatever chips
+        self._requests = Requests()
         self._memory, self._lock = Memory(), Lock()
         self._rounds: dict[str, int] = {}  # by table, the number of the round in play
 
     def refresh(self) -> "Books":
         with self._lock:
+            self._requests = read_on(self.store.read, self._requests)
             for entry in self.store.follow(self.position):
-                self._take(entry)
+                if (entry.stream, entry.version) not in self._requests.passed:
+                    self._take(entry)
                 self.position = entry.position
         return self
 

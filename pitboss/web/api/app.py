@@ -32,7 +32,6 @@ from pitboss.web.api import (
     tables,
     tournaments,
 )
-from pitboss.web.api.decided import ABOUT
 from pitboss.web.api.described import Described
 from pitboss.web.api.headers import with_headers, with_methods
 from pitboss.web.api.quick import Application
@@ -82,7 +81,6 @@ def make_app(service: Service, pages: Any = ()) -> Litestar:
         openapi_config=OpenAPIConfig(
             "Pitboss",
             __version__,
-            description=ABOUT,
             path="/schema",
             render_plugins=[Described()],
             use_handler_docstrings=True,

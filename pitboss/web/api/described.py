@@ -10,7 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pitboss.floor.room.players import AnyPlayerCommand
 from pitboss.floor.room.stage import Stage
 from pitboss.web.api import decided
-from pitboss.web.api.by_tag import every_command
+from pitboss.web.api.listed import HOUSE, every_command
 from pitboss.web.api.problems import MEDIA
 from pitboss.web.api.strict import strict
 from pitboss.web.api.tables import CommandBody
@@ -164,7 +164,6 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
     schemas["Happened"]["properties"]["events"] = _list({"$ref": "#/components/schemas/Event"})
     schemas["CommandBody"]["properties"]["command"] = {"anyOf": [*found[0]["anyOf"], STAFFS]}
     give = whole["paths"]["/api/tables/{table}/commands"]["post"]
-    give["description"] = decided.COMMAND
     give["requestBody"] = {"required": True, "content": {OK: {"schema": found[1]}}}
     whole["components"]["securitySchemes"] = SCHEMES
     for name, path in whole["paths"].items():
@@ -183,11 +182,18 @@ def described(base: dict[str, Any]) -> dict[str, Any]:
         report[form] = {"schema": {"type": "string"}}
     for path in whole["paths"].values():
         _repeated(path)
-    for name, listed in every_command().items():
-        whole["paths"][name]["post"]["description"] += listed
+    _say(whole)
     _answer(whole, "/api/tables", _list({"$ref": "#/components/schemas/Table"}))
     _answer(whole, "/api/tables/{table}", {"$ref": "#/components/schemas/View"})
     return whole
+
+
+def _say(whole: dict[str, Any]) -> None:
+    """What was decided, of the whole and of commands, with every one that staff may give."""
+    whole["info"]["description"] = f"{decided.ABOUT}\n{HOUSE}"
+    whole["paths"]["/api/tables/{table}/commands"]["post"]["description"] = decided.COMMAND
+    for name, listed in every_command().items():
+        whole["paths"][name]["post"]["description"] += listed
 
 
 def _repeated(path: dict[str, Any]) -> None:

@@ -31,7 +31,7 @@ def test_every_call_says_what_it_does(described: Any) -> None:
     assert [name for name, call in calls.items() if not call.get("description")] == []
 
 
-@pytest.mark.parametrize("decided", ["`/stale`", "two decimals", "P14", "G16", "Retry-After"])
+@pytest.mark.parametrize("decided", ["requests.Asked", "P14", "G16", "Retry-After", "in UTC"])
 def test_what_was_decided_is_said(described: Any, decided: str) -> None:
     assert decided in described["info"]["description"]
 
