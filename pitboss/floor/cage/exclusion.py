@@ -30,13 +30,15 @@ def leave_all(casino: Casino, player: str) -> None:
             _try(casino, table, player, LeaveWaitingList(player=player))
 
 
-def leave(casino: Casino, table: str, player: str) -> None:
-    """What lies on the box goes back first, while it may."""
+def leave(casino: Casino, table: str, player: str) -> bool:
+    """What lies on the box goes back first, while it may; whether the seat was left."""
     state = casino.table(table)
-    if player in state.players:
-        for taken in _back(state, player):
-            _try(casino, table, player, taken)
-        _try(casino, table, player, LeaveSeat(player=player))
+    if player not in state.players:
+        return False
+    for taken in _back(state, player):
+        _try(casino, table, player, taken)
+    _try(casino, table, player, LeaveSeat(player=player))
+    return player not in casino.table(table).players
 
 
 def _back(state: TableState, player: str) -> Iterator[TakeBack]:

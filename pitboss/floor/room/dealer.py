@@ -95,9 +95,8 @@ class Dealer:
 
         Who was excluded in the round before leaves now.
         """
-        gone = self.casino.purses.excluded(look.people.values())
-        for player in gone:
-            leave(self.casino, look.spec.name, player)
+        excluded = self.casino.purses.excluded(look.people.values())
+        gone = [player for player in excluded if leave(self.casino, look.spec.name, player)]
         sitting = (one.player for one in look.state.seated.values() if not one.sitting_out)
         players = () if look.loaded.game.laid else tuple(sitting)
         tired = self.casino.purses.may_not_play(look.spec.name, players)
