@@ -3,11 +3,13 @@
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.floor.authority import WrongRole
 from pitboss.floor.cage.own import Exclude, Readmit
 from pitboss.floor.people import Person, Role
 from pitboss.journal.store import Store
 from pitboss.play.money import dollars
 from pitboss.play.table import commands as t
+from pitboss.play.table.state import TableState
 from pitboss.play.verbs import Refused
 from tests.floor.felt import OLGA
 from tests.floor.house import House
@@ -45,6 +47,29 @@ def test_nobody_excluded_waits_for_a_seat_or_keeps_others_from_it(house: House) 
     assert refused.value.clause == "R37"
     house.sit("U", "Bob", stake=dollars(200))
     assert "Bob" in house.casino.table("U").players
+
+
+def test_whose_name_is_known_is_told_to_no_other_role(house: House) -> None:
+    for name in ("ann", "Ann", "Zoe"):
+        with pytest.raises(WrongRole):
+            house.own(Exclude(player=name), Person("Dan", Role.DEALER))
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_at_another(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.bank("A", BANKED)
+    house.sit("T", "Ann")
+    read = house.casino.table
+
+    def unreadable(name: str) -> TableState:
+        if name == "A":
+            raise BadInput("an entry that nobody can read")
+        return read(name)
+
+    monkeypatch.setattr(house.casino, "table", unreadable)
+    house.own(Exclude(player="Ann"), OLGA)
+    assert read("T").players == {}
 
 
 def test_somebody_is_excluded_under_the_name_that_is_known(house: House) -> None:

@@ -11,6 +11,8 @@ from pitboss.floor.cage.own import Exclude
 from pitboss.floor.people import Person, Role
 from pitboss.floor.room.casino_file import read_house
 from pitboss.floor.room.room import Room
+from pitboss.floor.room.tend import Begin
+from pitboss.journal.database import StoreFailed
 from pitboss.journal.secrets import Vault
 from pitboss.journal.store import Store
 from pitboss.play.banked.commands import Act
@@ -78,6 +80,42 @@ def test_who_is_excluded_in_a_round_leaves_before_the_next(room: Room, clock: Cl
     room.tend("t")
     assert room.casino.table("t").players == {}
     assert "t" not in room.casino.purses.account("Ann").seated
+
+
+def test_who_sits_out_and_is_excluded_leaves_too(room: Room, clock: Clock) -> None:
+    people = [Person(name, Role.PLAYER) for name in PLAYERS]
+    for number, one in enumerate(people, 1):
+        room.casino.give("t", c.TakeSeat(player=one.name, seat=number), one, f"{one.name} at t")
+    room.tend("t")
+    for number, one in enumerate(people, 1):
+        room.casino.give("t", Act(number, "ante", dollars(10)), one, f"{one.name} lays")
+    clock.wait(minutes=1)
+    room.tend("t")
+    room.casino.give("t", c.SitOut(player="Ann"), people[0], "sits out")
+    CageDesk(room.casino).own(Exclude(player="Ann"), OLGA, "excluded")
+    for number, one in enumerate(people, 1):
+        room.casino.give("t", Act(number, "fold"), one, f"{one.name} folds")
+    room.tend("t")
+    clock.wait(minutes=1)
+    room.tend("t")
+    assert room.casino.table("t").players.keys() == {"Bob"}
+
+
+def test_a_journal_that_cannot_be_written_is_not_tried_without_end(
+    room: Room, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CageDesk(room.casino).own(Exclude(player="Ann"), OLGA, "excluded")
+    ann = c.TakeSeat(player="Ann", seat=1, stake=dollars(1_000))
+    assert "Ann" not in room.casino.table("h").players
+    monkeypatch.setattr("pitboss.floor.room.room.due", lambda look: Begin())
+    monkeypatch.setattr("pitboss.floor.room.dealer.leave", _full)
+    monkeypatch.setattr(room.casino.purses, "excluded", lambda players: [ann.player])
+    assert room.tend("h") is None
+    assert not room.casino.table("h").in_hand
+
+
+def _full(*_: object) -> bool:
+    raise StoreFailed("the disk is full")
 
 
 def test_who_is_excluded_in_a_hand_for_the_pot_goes(room: Room, clock: Clock) -> None:

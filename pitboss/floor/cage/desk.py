@@ -105,7 +105,7 @@ class CageDesk:
         desk = o.PRACTICE if isinstance(command, o.TakeChips) else o.ACCOUNT
         version = self.purses.known(desk, stream).version
         with noting(self.purses, stream, version, command, person, AT_A_DESK):
-            if isinstance(command, o.Exclude | o.Readmit):
+            if person.role in o.OPERATORS and isinstance(command, o.Exclude | o.Readmit):
                 self._check_known(command.player)
             given = self.purses.give(desk, stream, command, person, command_id)
         if isinstance(command, o.Exclude):

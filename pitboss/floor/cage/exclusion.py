@@ -5,13 +5,15 @@ wager is taken meanwhile, and the report names where somebody still sits.
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 from pitboss.errors import BadInput
 from pitboss.floor.casino import Casino
 from pitboss.floor.orders import new_command_id
 from pitboss.floor.people import Person, Role
+from pitboss.floor.refusals import NO_REFUSAL
 from pitboss.floor.table_stream import TABLE
+from pitboss.journal.database import StoreFailed
+from pitboss.journal.turns import Busy
 from pitboss.play.banked.commands import TakeBack
 from pitboss.play.banked.round import BankedRound
 from pitboss.play.table.commands import LeaveSeat, LeaveWaitingList
@@ -21,13 +23,25 @@ from pitboss.play.verbs import Refused
 
 
 def leave_all(casino: Casino, player: str) -> None:
+    """A table that cannot be read keeps nobody at the others."""
     practice = casino.purses.account(player, practice=True)
-    for table in {**casino.purses.account(player).seated, **practice.seated}:
-        leave(casino, table, player)
+    seated = {*casino.purses.account(player).seated, *practice.seated}
     for stream in casino.store.streams():
         table = stream.removeprefix(TABLE)
-        if stream.startswith(TABLE) and player in casino.table(table).waiting:
-            _try(casino, table, player, LeaveWaitingList(player=player))
+        if stream.startswith(TABLE) and (state := _legible(casino, table)):
+            if table in seated:
+                leave(casino, table, player)
+            if player in state.waiting:
+                _try(casino, table, player, LeaveWaitingList(player=player))
+
+
+def _legible(casino: Casino, table: str) -> TableState | None:
+    try:
+        return casino.table(table)
+    except (StoreFailed, Busy):
+        raise
+    except BadInput:
+        return None
 
 
 def leave(casino: Casino, table: str, player: str) -> bool:
@@ -50,5 +64,10 @@ def _back(state: TableState, player: str) -> Iterator[TakeBack]:
 
 
 def _try(casino: Casino, table: str, player: str, command: Command) -> None:
-    with suppress(Refused, BadInput):
+    """Where the table lets nobody go now, it is asked again; what cannot be written is told."""
+    try:
         casino.give(table, command, Person(player, Role.PLAYER), new_command_id())
+    except NO_REFUSAL:
+        raise
+    except (Refused, BadInput):
+        return

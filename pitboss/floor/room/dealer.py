@@ -95,7 +95,9 @@ class Dealer:
 
         Who was excluded in the round before leaves now.
         """
-        excluded = self.casino.purses.excluded(look.people.values())
+        seated = {one.player for one in look.state.seated.values()}  # who sits out, too
+        here = sorted(seated - {*look.spec.bot_names})
+        excluded = self.casino.purses.excluded(here)
         gone = [player for player in excluded if leave(self.casino, look.spec.name, player)]
         sitting = (one.player for one in look.state.seated.values() if not one.sitting_out)
         players = () if look.loaded.game.laid else tuple(sitting)
