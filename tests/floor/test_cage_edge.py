@@ -6,6 +6,7 @@ from pitboss.audit.verify import verify
 from pitboss.cards.card import card
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
+from pitboss.floor.cage import purses
 from pitboss.floor.cage.calendar import gaming_day
 from pitboss.floor.cage.decide import CAGE, STREAM
 from pitboss.floor.people import Person, Role
@@ -41,6 +42,25 @@ def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Stor
         else:
             house.give("T", found, "Dan", Role.DEALER)
             assert house.account("Ann").balance == dollars(left)
+    assert verify(store).findings == ()
+
+
+def test_a_journal_with_such_an_amount_stands_as_it_was_decided(
+    house: House, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.open_table("T", "canberra-2017", electronic=False)
+    house.cage.open_bank("T", practice=False, inventory=dollars(20_000), by=OLGA)
+    house.buy("Ann", dollars(50))
+    house.sit("T", "Ann")
+    house.croupier.begin("T")
+    house.bet("T", "Ann", ante=dollars(10))
+    house.croupier.deal("T", (card("Kd"),))
+    with monkeypatch.context() as before:
+        before.setattr(purses, "check_found", lambda *_: None)
+        house.give("T", b.AmountFound(1, "ante", dollars(60)), "Dan", Role.DEALER)
+    assert house.account("Ann").balance == -dollars(10)
+    house.give("T", b.AmountFound(1, "ante", dollars(55)), "Dan", Role.DEALER)  # in her favour
+    assert house.account("Ann").balance == -dollars(5)
     assert verify(store).findings == ()
 
 

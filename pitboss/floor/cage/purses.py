@@ -132,12 +132,14 @@ class Purses(Clerk):
         if not again and held.version:
             try:
                 check(held.state, loaded, command, events, due)
+                check_found(held.state, command, events, due)
             except Refused:
                 held = self.load(desk, stream)
             else:
                 return held
         held = self.load(desk, stream)
         check(held.state, loaded, command, events, due)
+        check_found(held.state, command, events, due)
         return held
 
 
@@ -148,16 +150,22 @@ def check(
     events: tuple[Any, ...],
     due: tuple[Any, ...],
 ) -> None:
-    """What a player does is within the account; what follows from play or is put right, follows.
-
-    Chips that are found in a box came from the account: what is not there was not laid.
-    """
+    """What a player does is within the account; what follows from play or is put right, follows."""
     strict, fresh = bool(command.owner), not loaded.state.cards_out
     clauses = clauses_of(events) or LENDING
-    if isinstance(command, AmountFound):
-        for moved in (one for one in due if isinstance(one, Moved)):
-            check_balance(account, moved.laid - moved.back, clauses)
     admit(account, due, fresh=fresh, strict=strict, clauses=clauses)
+
+
+def check_found(
+    account: Account, command: Any, events: tuple[Any, ...], due: tuple[Any, ...]
+) -> None:
+    """Chips that are found in a box came from the account: what is not there was not laid.
+
+    It is asked before a command is decided, and no part of deciding: a journal of before stands.
+    """
+    if isinstance(command, AmountFound):
+        for moved in (one for one in due if isinstance(one, Moved) and one.laid > one.back):
+            check_balance(account, moved.laid - moved.back, clauses_of(events) or LENDING)
 
 
 def _desk(practice: bool) -> Desk:
