@@ -8,12 +8,15 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.audit.difference import difference
 from pitboss.audit.finding import Found, Kind
 from pitboss.audit.judge_parts import Due, Parts
 from pitboss.audit.judge_refusals import judge_refusal
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
+from pitboss.floor.cage.account import Account
 from pitboss.floor.cage.admission import admit
 from pitboss.floor.cage.calendar import gaming_day
 from pitboss.floor.cage.decide import CAGE
@@ -34,6 +37,8 @@ from pitboss.play.money import in_words
 from pitboss.play.verbs import Refused
 
 ACCOUNTS = (MONEY, PRACTICE_CHIPS)
+COUNTED_FORM = 2  # of desks: since then time at one table counts on when it is left for another
+TIME = "time/"  # how the limits of it are kept
 
 
 class Desks:
@@ -137,9 +142,17 @@ def _followed(before: Loaded, entry: Entry, events: tuple[Any, ...], due: Due | 
         yield Kind.MOVED, difference(events, due.events)
     else:
         try:
-            due.admits(before.state)
+            due.admits(_as_then(before.state, entry))
         except Refused as refused:
             yield Kind.DECIDED, f"the account does not admit it: {refused}"
+
+
+def _as_then(account: Account, entry: Entry) -> Account:
+    """What was admitted before time was counted so is not held to a limit of time."""
+    if entry.schema >= COUNTED_FORM:
+        return account
+    kept = {which: limit for which, limit in account.limits.items() if not which.startswith(TIME)}
+    return replace(account, limits=kept)
 
 
 def _decided(desk: Desk, state: Any, entry: Entry, command: Any, events: tuple[Any, ...]) -> Found:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.audit.verify import verify
 from pitboss.errors import BadInput
 from pitboss.floor.cage import commands as c
 from pitboss.floor.cage.account import CONTINUOUS, REST
@@ -138,6 +139,31 @@ def test_time_counts_on_when_one_table_is_left_for_another(house: House) -> None
     assert house.account("Ann").used("time", 1, in_seconds(house.clock())) == 60
     house.give("U", t.LeaveSeat(player="Ann"), "Ann")
     assert house.account("Ann").used("time", 1, in_seconds(house.clock())) == 60
+
+
+def test_what_was_admitted_before_time_counted_so_stands(
+    house: House, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the form of its entry: what is written today is held to the limit."""
+    house.bank("U", BANKED)
+    house.own(SetLimit(player="Ann", kind="time", days=1, amount=58))
+    house.sit("T", "Ann")
+    house.clock.wait(minutes=50)
+    house.sit("U", "Ann")
+    house.clock.wait(minutes=5)
+    house.give("T", t.LeaveSeat(player="Ann"), "Ann")
+    house.clock.wait(minutes=5)
+    house.croupier.begin("U")
+    with pytest.raises(Refused, match="limit of 58 minutes"):
+        house.bet("U", "Ann", ante=dollars(10))
+    box = house.casino.table("U").players["Ann"].number
+    for form, findings in ((1, 0), (2, 1)):
+        with monkeypatch.context() as before:
+            before.setattr("pitboss.floor.desks.clerk.FORM", form)
+            before.setattr("pitboss.floor.cage.admission.check_limit", lambda *_: None)
+            house.bet("U", "Ann", ante=dollars(10))
+            house.give("U", b.TakeBack(box, "ante"), "Ann")
+        assert len(verify(store).findings) == findings
 
 
 def test_only_the_player_sets_a_players_limit(house: House) -> None:

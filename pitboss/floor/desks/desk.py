@@ -15,7 +15,7 @@ from pitboss.errors import BadInput
 from pitboss.journal.entry import Entry
 from pitboss.play.codec import reader
 
-FORM = 1  # of what desks write; they have forms of their own
+FORM = 2  # of what desks write; they have forms of their own
 
 
 class DeskCommand(Struct, frozen=True, kw_only=True):
