@@ -253,4 +253,5 @@ class Room:
             except (Refused, BadInput):
                 self.casino.load(name)
                 if self.casino.known(name).version == look.loaded.version:
-                    return look.called_until  # it waits for a supervisor, a second player
+                    called = look.called_until  # it waits for a supervisor, a second player
+                    return called if called is None or called > look.now else look.now + SHORTLY

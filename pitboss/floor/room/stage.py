@@ -53,15 +53,15 @@ class Left(Struct, frozen=True):
     """What somebody may want time for when it changes; whatever else is said moves no clock."""
 
     round: Round | None  # against the house, with what lies there
-    players: tuple[str, ...]
+    players: frozenset[str]  # who leaves gives nobody time
 
     def stays(self, before: "Left | None") -> bool:
         """A round that nothing happened to is the same, and not its equal."""
-        return bool(before and before.round is self.round and before.players == self.players)
+        return bool(before and before.round is self.round and before.players >= self.players)
 
 
 def left_of(state: TableState) -> Left:
-    return Left(state.round, tuple([seat.player for seat in state.seated.values()]))
+    return Left(state.round, frozenset([seat.player for seat in state.seated.values()]))
 
 
 class Mark(Struct, frozen=True):

@@ -117,6 +117,7 @@ def test_nobody_is_folded_before_two_calls(clocked: Clocked) -> None:
 def test_who_wagers_gives_time_to_all_and_who_says_something_does_not(clocked: Clocked) -> None:
     table, wagers = "three-card-2006-practice", Times().wagers
     clocked.give(table, ANN, sent.Sit())
+    clocked.give(table, CAT, sent.Sit())
     clocked.give(table, ANN, sent.Act("ante", "10.00"))
     clocked.later(table, wagers - 2)
     clocked.give(table, ANN, sent.Act("pairs_plus", "10.00"))
@@ -125,6 +126,7 @@ def test_who_wagers_gives_time_to_all_and_who_says_something_does_not(clocked: C
     clocked.later(table, wagers - 2)
     for command in (sent.Dispute("the light"), sent.JoinList(), sent.LeaveList()):
         clocked.give(table, BOB, command)
+    clocked.give(table, CAT, sent.Leave())  # who goes gives nobody time
     assert clocked.room.view(table, ANN.person)["deadline"] == until
     assert clocked.start().view(table, ANN.person)["deadline"] == until
     assert clocked.later(table, 2)["stage"] == "playing"
