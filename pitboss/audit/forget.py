@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from pitboss.audit.played_round import legible
 from pitboss.audit.verify import counted
 from pitboss.errors import BadInput
 from pitboss.floor.desks.clerk import Clerk
 from pitboss.floor.orders import new_command_id
 from pitboss.floor.people import Person, Role
 from pitboss.floor.redactions import REDACTIONS, STREAM, NoteRedaction
+from pitboss.floor.requests import Requests, read_on
 from pitboss.floor.table_stream import TABLE, LoadedTable
 from pitboss.journal.entry import Entry
 from pitboss.journal.reading import open_journal
@@ -58,7 +60,7 @@ def _said(table: str, number: int, gone: int) -> NoteRedaction:
 def _of_deal(store: Store, table: str, number: int) -> list[Entry]:
     """Those that have a secret: each holds the shoe as it was then."""
     found, loaded = list[Entry](), LoadedTable()
-    entries = store.read(TABLE + table)
+    entries = legible(store.read(TABLE + table), read_on(store.read, Requests()))
     if not entries:
         raise BadInput(f"there is no table {table[:30]!r} in this journal")
     for entry in entries:

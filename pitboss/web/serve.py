@@ -68,11 +68,17 @@ def run(
 @contextmanager
 def _ends_when_told() -> Iterator[None]:
     """SIGTERM is no failure: what is open is closed, the journal last."""
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _end(*_: object) -> None:
+    """Once: told again, it closes what it is closing."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(0)
 
 
 def _settle_down() -> None:

@@ -17,10 +17,10 @@ The same again is 200 with the answer of then, whatever `seen` says; another com
 turn have changed since; a version that is still to come is not stale.
 
 `ready` where the table waits for nobody's ready is 201 without events, from a seat; without a seat
-it is refused (422), as all that is done from one. An amount that is not money in two decimals is
-malformed (400), and so is a seat, an action or a wager that the game or the table does not have,
-unless the moment is refused first. Against the house a first wager below the minimum stands, and
-what is laid above the maximum goes back when the wager is settled, as its rules say.
+it is refused (422), as all that is done from one. A player's amount that is not money in two
+decimals is malformed (400), and so is a seat, an action or a wager that the game or the table does
+not have, unless the moment is refused first. Against the house a first wager below the minimum
+stands, and what is laid above the maximum goes back when the wager is settled, as its rules say.
 """
 VIEW = """A table as the caller may see it; more fields may come.
 

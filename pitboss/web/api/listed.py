@@ -35,8 +35,8 @@ have no session 3,000 and 200; beyond it 429 with Retry-After. A body has 100,00
 a stake is refused. Who leaves in a round for the pot is folded at their turn (P14); against the
 house wagers are taken back first, and a hand that was dealt is played: `leave` is 422 until it is
 settled. Actions are cut to what the caller has, and barred by the row that says so where that is
-not enough. At a table that is closed or stopped people may sit down and leave; every action is
-barred there. Whoever is excluded for good has `excluded_until` 1099511627776.
+not enough. At a table that is closed or stopped people may sit down, and leave who have no hand;
+every action is barred there. Whoever is excluded for good has `excluded_until` 1099511627776.
 
 **The clock**: against the house two calls by the croupier, then a supervisor is asked and the
 table waits (G16); for the pot it checks, or folds where a wager must be met, and the player sits

@@ -29,6 +29,7 @@ from pitboss.web.api.views import Views
 
 T = TypeVar("T")
 COMMANDS, TENDING = 16, 8  # threads
+SOON = 0.02  # seconds in which all who lose their way in are looked for together
 
 
 class Service:
@@ -46,7 +47,7 @@ class Service:
         self.keeper = Keeper(room, self._tending, log, self.hub.touch)
         room.store.condition.listeners.append(self._journal)
         self.ready = False
-        self._stop = Event()
+        self._stop, self._looking = Event(), False
 
     def _journal(self, why: str) -> None:
         """A line when it cannot be written, and one when it can again; none for each request."""
@@ -120,7 +121,16 @@ class Service:
             self.keeper.poke(table)
 
     def look_again(self) -> None:
-        """Whoever has lost the way in hears no more from now on, though no table moves."""
+        """Whoever has lost the way in hears no more from now on, though no table moves.
+
+        Many who go at once are one look.
+        """
+        if not self._looking:
+            self._looking = True
+            asyncio.get_running_loop().call_later(SOON, self._look)
+
+    def _look(self) -> None:
+        self._looking = False
         for listener in self.hub.everybody():
             if not self.views.still_in(listener):
                 listener.wake()
