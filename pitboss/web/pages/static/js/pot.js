@@ -29,7 +29,7 @@ function pots({ view }) {
   const all = cents(view.pot);
   const shares = view.pots?.length ? view.pots : all ? [{ amount: view.pot, contenders: [] }] : [];
   return h("div", { class: "pots" }, shares.map((pot, nth) => h("div", { "data-key": `pot${nth}` }, stack(cents(pot.amount)),
-    h("span", {}, h("b", {}, dollars(cents(pot.amount))), [shares.length > 1 ? (nth ? "Side pot" : "Main pot") : "Pot", pot.contenders.length ? `: seats ${pot.contenders.join(", ")}` : ""].join("")))));
+    h("span", {}, h("b", {}, dollars(cents(pot.amount))), [shares.length > 1 ? (nth ? "Side pot" : "Main pot") : "Pot", shares.length > 1 && pot.contenders.length ? `: seats ${pot.contenders.join(", ")}` : ""].join("")))));
 }
 
 const wagered = (seat) => cents(seat.wagers?.wager);
