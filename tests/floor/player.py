@@ -66,10 +66,14 @@ class Player:
             self.do(table, lambda: self.felt.croupier.carry_on(table))
 
     def before_the_deal(self, table: str) -> None:
-        for seat in self.felt.casino.table(table).seated.values():
+        """Upon all these wagers: another may have begun the next round, where none lie yet."""
+        state = self.felt.casino.table(table)
+        for seat in state.seated.values():
             for name, amount in wagers(RULES).items():
                 self.click(table, b.Act(seat.number, name, amount), seat.player)
-        self.do(table, lambda: self.felt.croupier.deal(table))
+        laid = self.felt.casino.load(table)
+        if laid.state.number == state.number:
+            self.do(table, lambda: self.felt.croupier.deal_upon(table, laid))
 
     def click(self, table: str, act: b.Act, player: str) -> None:
         """Every process sends the same clicks, with the same ids: each counts once."""
