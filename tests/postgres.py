@@ -7,7 +7,6 @@ import stat
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from fcntl import LOCK_EX, flock
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -15,12 +14,10 @@ from tempfile import TemporaryDirectory, gettempdir
 
 import psycopg
 
+from tests.debian import Failed, installed
+
 MISSING = "the tests need PostgreSQL: apt-get install postgresql (or brew install postgresql)"
 USER = "postgres"
-
-
-class Failed(RuntimeError):
-    """One line that says what to do."""
 
 
 class Server:
@@ -124,13 +121,7 @@ def _run(program: str, *arguments: str) -> None:
 @cache
 def _programs() -> Path:
     """Where initdb and pg_ctl are; installed first, if they are missing and we may."""
-    found = _found()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        _install()
-        found = _found()
-    if found is None:
-        raise Failed(MISSING)
-    return found
+    return installed(_found, "postgresql", MISSING)
 
 
 def _found() -> Path | None:
@@ -139,18 +130,6 @@ def _found() -> Path | None:
     newest = sorted(releases, key=lambda folder: int(folder.parent.name), reverse=True)
     folders = [*newest, *map(Path, os.get_exec_path())]
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
-
-
-def _install() -> None:
-    """One worker installs while the others wait."""
-    with (Path(gettempdir()) / "pitboss-install").open("w") as file:
-        flock(file, LOCK_EX)
-        if _found() is None:
-            for words in ("update", "install -y --no-install-recommends postgresql"):
-                quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-                subprocess.run(
-                    ["apt-get", *words.split()], env=quiet, capture_output=True, check=False
-                )
 
 
 def open_folder() -> str:

@@ -14,6 +14,7 @@ from pitboss.journal.backup import back_up
 from pitboss.journal.reading import open_journal
 from pitboss.journal.store import open_store
 from pitboss.play.money import dollars
+from tests.debian import haproxy
 from tests.floor.house import House
 from tests.house.source import ROOT
 from tests.prove.prove_proxy import certificate, environment
@@ -47,12 +48,10 @@ def test_the_proxy_before_several_processes_is_one_that_haproxy_accepts(tmp_path
     assert "httpchk GET /ready" in text
     assert "http-request set-header X-Forwarded-For %[src]" in text
     assert "option forwardfor" not in text  # which leaves the client's own line before it
-    tool = shutil.which("haproxy")
-    if tool and shutil.which("openssl"):
-        known = environment(certificate(tmp_path), 8443, [8001, 8002, 8003])
-        words = [tool, "-c", "-f", str(DEPLOY / "haproxy.cfg")]
-        told = subprocess.run(words, capture_output=True, text=True, check=False, env=known)
-        assert told.returncode == 0, told.stderr
+    known = environment(certificate(tmp_path), 8443, [8001, 8002, 8003])
+    words = [haproxy(), "-c", "-f", str(DEPLOY / "haproxy.cfg")]
+    told = subprocess.run(words, capture_output=True, text=True, check=False, env=known)
+    assert told.returncode == 0, told.stderr
 
 
 def test_the_units_call_commands_that_there_are() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.journal.store import Store, open_store
-from tests.postgres import Failed, Server, server
+from tests.debian import Failed
+from tests.postgres import Server, server
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.postgres import Failed, open_folder
+from tests.debian import Failed
+from tests.postgres import open_folder
 
 MEGABYTE = 2**20
 PAGE = 4096

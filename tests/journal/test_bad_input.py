@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tests.debian
 import tests.postgres
 from pitboss.errors import BadInput
 from pitboss.journal.store import open_store
@@ -122,5 +123,5 @@ def test_tests_without_a_server_say_what_to_install(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(tests.postgres, "_found", lambda: None)
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     tests.postgres._programs.cache_clear()
-    with pytest.raises(tests.postgres.Failed, match="apt-get install postgresql"):
+    with pytest.raises(tests.debian.Failed, match="apt-get install postgresql"):
         tests.postgres._programs()

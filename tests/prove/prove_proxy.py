@@ -22,6 +22,7 @@ from benchmarks.provenance import ROOT
 from pitboss.audit.verify import verify
 from pitboss.journal.reading import open_journal
 from pitboss.journal.secrets import read_vault
+from tests.debian import haproxy as program
 from tests.postgres import free_port, server
 from tests.prove import Progress
 from tests.prove.rooms import Crowd, Seats, casino, furnished, served
@@ -112,7 +113,7 @@ async def _process(journal: str, key: Path, file: Path, port: int) -> Process:
 @asynccontextmanager
 async def _proxy(environment: dict[str, str], door: int) -> AsyncIterator[None]:
     haproxy = await asyncio.create_subprocess_exec(
-        "haproxy", "-q", "-db", "-f", str(CONFIG), env=environment
+        program(), "-q", "-db", "-f", str(CONFIG), env=environment
     )
     try:
         async with httpx.AsyncClient(verify=False) as http:

@@ -1,15 +1,12 @@
 """A real Chromium for the tests: the system's own, installed first if it is missing and we may."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fcntl import LOCK_EX, flock
-from pathlib import Path
-from tempfile import gettempdir
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.debian import installed
 
 MISSING = "the tests need Chromium: apt-get install chromium (or put chromium in the path)"
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -25,10 +22,6 @@ QUIETLY = (
 )
 
 
-class Failed(RuntimeError):
-    """One line that says what to do."""
-
-
 @contextmanager
 def chromium() -> Iterator[Browser]:
     program = _program()
@@ -41,26 +34,8 @@ def chromium() -> Iterator[Browser]:
 
 
 def _program() -> str:
-    found = _found()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        _install()
-        found = _found()
-    if found is None:
-        raise Failed(MISSING)
-    return found
+    return installed(_found, "chromium fonts-dejavu-core", MISSING)
 
 
 def _found() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def _install() -> None:
-    """One worker installs while the others wait."""
-    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    packages = "install -y --no-install-recommends chromium fonts-dejavu-core"
-    with (Path(gettempdir()) / "pitboss-install").open("w") as file:
-        flock(file, LOCK_EX)
-        if _found() is None:
-            for words in ("update", packages):
-                order = ["apt-get", *words.split()]
-                subprocess.run(order, env=quiet, capture_output=True, check=False)

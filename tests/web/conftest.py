@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.debian import Failed
 from tests.web.api.served import Served
-from tests.web.chromium import Failed, chromium
+from tests.web.chromium import chromium
 from tests.web.house import quiet_room
 from tests.web.visitor import Visitor
 

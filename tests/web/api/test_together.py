@@ -10,7 +10,8 @@ from pitboss.audit.verify import verify
 from pitboss.journal.secrets import open_vault
 from pitboss.journal.store import open_store
 from pitboss.web.api import keeper
-from tests.postgres import Failed, Server, server
+from tests.debian import Failed
+from tests.postgres import Server, server
 from tests.web.api.served import serving
 from tests.web.api.stranger import Stranger, play_round
 from tests.web.api.test_stream import messages
