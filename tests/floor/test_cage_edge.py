@@ -26,7 +26,8 @@ def house(store: Store) -> House:
     return House(store)
 
 
-def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Store) -> None:
+def deal_by_hand(house: House) -> None:
+    """Ann has $50, and $10 of it lies on a box when the first card is out."""
     house.open_table("T", "canberra-2017", electronic=False)
     house.cage.open_bank("T", practice=False, inventory=dollars(20_000), by=OLGA)
     house.buy("Ann", dollars(50))
@@ -34,6 +35,10 @@ def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Stor
     house.croupier.begin("T")
     house.bet("T", "Ann", ante=dollars(10))
     house.croupier.deal("T", (card("Kd"),))
+
+
+def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Store) -> None:
+    deal_by_hand(house)
     for amount, left in ((60, None), (30, 20), (50, 0)):
         found = b.AmountFound(1, "ante", dollars(amount))
         if left is None:
@@ -48,13 +53,7 @@ def test_no_more_is_found_in_a_box_than_its_player_had(house: House, store: Stor
 def test_a_journal_with_such_an_amount_stands_as_it_was_decided(
     house: House, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.open_table("T", "canberra-2017", electronic=False)
-    house.cage.open_bank("T", practice=False, inventory=dollars(20_000), by=OLGA)
-    house.buy("Ann", dollars(50))
-    house.sit("T", "Ann")
-    house.croupier.begin("T")
-    house.bet("T", "Ann", ante=dollars(10))
-    house.croupier.deal("T", (card("Kd"),))
+    deal_by_hand(house)
     with monkeypatch.context() as before:
         before.setattr(purses, "check_found", lambda *_: None)
         house.give("T", b.AmountFound(1, "ante", dollars(60)), "Dan", Role.DEALER)
